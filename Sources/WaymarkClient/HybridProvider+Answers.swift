@@ -73,21 +73,16 @@ extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchP
     public func refresh(
         _ request: RouteRefreshRequest
     ) async throws(DirectionsError) -> RouteRefresh {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any RouteRefreshProvider else {
-                throw .unsupported("times along a route")
-            }
-            return try await provider.refresh(request)
+        try await ask((any RouteRefreshProvider).self, "times along a route") {
+            provider throws(DirectionsError) in
+            try await provider.refresh(request)
         }
     }
 
     /// The table for `request`.
     public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any TableProvider else {
-                throw .unsupported("tables")
-            }
-            return try await provider.table(request)
+        try await ask((any TableProvider).self, "tables") { provider throws(DirectionsError) in
+            try await provider.table(request)
         }
     }
 
@@ -95,29 +90,24 @@ extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchP
     public func isochrones(
         _ request: IsochroneRequest
     ) async throws(DirectionsError) -> IsochroneResponse {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any IsochroneProvider else {
-                throw .unsupported("areas within reach")
-            }
-            return try await provider.isochrones(request)
+        try await ask((any IsochroneProvider).self, "areas within reach") {
+            provider throws(DirectionsError) in
+            try await provider.isochrones(request)
         }
     }
 
     /// The tour for `request`.
     public func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any TripProvider else { throw .unsupported("tours") }
-            return try await provider.trip(request)
+        try await ask((any TripProvider).self, "tours") { provider throws(DirectionsError) in
+            try await provider.trip(request)
         }
     }
 
     /// The roads for `request`.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any MatchProvider else {
-                throw .unsupported("matched traces")
-            }
-            return try await provider.match(request)
+        try await ask((any MatchProvider).self, "matched traces") {
+            provider throws(DirectionsError) in
+            try await provider.match(request)
         }
     }
 
@@ -125,31 +115,35 @@ extension HybridProvider: TableProvider, IsochroneProvider, TripProvider, MatchP
     public func elevation(
         _ request: ElevationRequest
     ) async throws(DirectionsError) -> ElevationProfile {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any ElevationProvider else {
-                throw .unsupported("heights")
-            }
-            return try await provider.elevation(request)
+        try await ask((any ElevationProvider).self, "heights") { provider throws(DirectionsError) in
+            try await provider.elevation(request)
         }
     }
 
     /// The traffic in `tile`.
     public func traffic(in tile: TileID) async throws(DirectionsError) -> [TrafficSegment] {
-        try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any TrafficProvider else {
-                throw .unsupported("traffic")
-            }
-            return try await provider.traffic(in: tile)
+        try await ask((any TrafficProvider).self, "traffic") { provider throws(DirectionsError) in
+            try await provider.traffic(in: tile)
         }
     }
 
     /// The incidents in `tile`.
     public func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] {
+        try await ask((any TrafficProvider).self, "traffic") { provider throws(DirectionsError) in
+            try await provider.incidents(in: tile)
+        }
+    }
+}
+
+extension HybridProvider {
+    /// Asks the two, as far as they are a `Provider`, whose answers are `answers`.
+    private func ask<Provider, Answer: Sendable>(
+        _ type: Provider.Type, _ answers: String,
+        _ question: @escaping @Sendable (Provider) async throws(DirectionsError) -> Answer
+    ) async throws(DirectionsError) -> Answer {
         try await ask { provider throws(DirectionsError) in
-            guard let provider = provider as? any TrafficProvider else {
-                throw .unsupported("traffic")
-            }
-            return try await provider.incidents(in: tile)
+            guard let provider = provider as? Provider else { throw .unsupported(answers) }
+            return try await question(provider)
         }
     }
 }

@@ -73,11 +73,6 @@ public struct DurationRange: Hashable, Sendable, Codable {
     public init(_ range: ClosedRange<Double>) {
         (least, most) = (range.lowerBound, range.upperBound)
     }
-
-    /// The range of a journey that takes another time, as sure as this one.
-    public func scaled(by factor: Double) -> DurationRange {
-        DurationRange(least * max(0, factor)...most * max(0, factor))
-    }
 }
 
 /// How one travels along a route.

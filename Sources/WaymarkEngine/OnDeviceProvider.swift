@@ -59,9 +59,11 @@ public struct OnDeviceProvider: Sendable {
 
     /// The planner of the routes of a request; a task that was cancelled needs none.
     ///
-    /// - Parameter isPast: whether it is about a journey that was made, whatever the traffic is now.
+    /// - Parameters:
+    ///   - isPast: whether it is about a journey that was made, whatever the traffic is now.
+    ///   - isForTimes: whether nothing is asked but how long journeys take: no other routes, no tables.
     func planner(
-        _ options: RoutingOptions, isPast: Bool = false
+        _ options: RoutingOptions, isPast: Bool = false, isForTimes: Bool = false
     ) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
         let assembler = try assembler(options)
@@ -73,23 +75,29 @@ public struct OnDeviceProvider: Sendable {
             return RoutePlanner(region: region, assembler: assembler)
         }
         let (now, zones) = (now(), timeZones)
-        let time = options.departureTime ?? LocalTime(now, in: zones[0])
-        let departsNow = zones.contains { zone in
+        // Who departs later finds the traffic of then.
+        let zone = zones.first { zone in
             options.departureTime.flatMap { $0.date(in: zone) }
                 .map { abs($0.timeIntervalSince(now)) < Self.trafficMemory } ?? true
         }
+        let isLive = hasTraffic && zone != nil
+        let clock = zone ?? zones[0]
+        let time = options.departureTime ?? LocalTime(now, in: clock)
+        // All who depart now share the roads of this quarter of an hour.
+        let moment = isLive ? LocalTime(now, in: clock) : time
         var roads = TrafficRoads(still: assembler)
         var quarter: Int?
-        if assembler.router.isTimed, let time {
-            quarter = WeekTime(time).quarter
-            roads = TrafficRoads(
-                still: region.typicalRoads(assembler, quarter: WeekTime(time).quarter),
-                timed: assembler.live(assembler.router))
+        if assembler.router.isTimed, let moment {
+            let typical = WeekTime(moment).quarter
+            quarter = typical
+            roads.timed = assembler.live(assembler.router)
+            if isLive || !isForTimes {
+                roads.still = region.typicalRoads(assembler, quarter: typical)
+            }
         }
-        // Who departs later finds the traffic of then.
-        if hasTraffic, departsNow {
+        if isLive {
             if roads.timed == nil { roads.timed = assembler }
-            roads = region.traffic.roads(over: roads, quarter: quarter, now: now)
+            roads = region.traffic.roads(over: roads, quarter: quarter, now: now, in: clock)
         }
         return RoutePlanner(
             region: region, assembler: roads.still, timed: roads.timed,
@@ -209,7 +217,7 @@ extension OnDeviceProvider: RouteRefreshProvider {
         _ request: RouteRefreshRequest
     ) throws(DirectionsError) -> RouteRefresh {
         let free = try planner(request.options, isPast: true).router
-        return try planner(request.options).refresh(request, on: free)
+        return try planner(request.options, isForTimes: true).refresh(request, on: free)
     }
 }
 

@@ -42,8 +42,7 @@ public struct Region: Sendable {
         self.path = path
         manifest = bundle.manifest
         roads = try bundle.open(RoadGraph.self, on: ())
-        let zone = manifest.timeZone.flatMap { TimeZone(identifier: $0) } ?? .gmt
-        traffic = LiveTraffic(graph: roads, timeZone: zone)
+        traffic = LiveTraffic(graph: roads)
         speeds = try bundle.openIfPresent(SpeedHistory.self, on: roads)
         tables = try bundle.open(
             RoutingTables.self,
@@ -81,7 +80,7 @@ public struct Region: Sendable {
     func freeAssembler(_ profile: String) throws(RoutingError) -> RouteAssembler {
         if let assembler = assemblers[profile] { return assembler }
         return assemblers.keep(
-            assembler(learning(try unlearntRouter(profile: profile))), as: profile)
+            assembler(learning(try unlearntRouter(profile: profile), isOwn: true)), as: profile)
     }
 
     /// Makes routes for a profile of one request, and keeps those that were used last.
@@ -97,9 +96,13 @@ public struct Region: Sendable {
     }
 
     /// The same router with what was learnt of the speeds of motor vehicles.
-    private func learning(_ router: Router) -> Router {
-        guard let speeds, router.metric.profile.family == .motor else { return router }
-        return router.learning(speeds)
+    ///
+    /// - Parameter isOwn: whether it is a router of a profile of the region, else one of the user's own, which may be
+    ///   called alike.
+    private func learning(_ router: Router, isOwn: Bool = false) -> Router {
+        let profile = router.metric.profile
+        guard let speeds, profile.family == .motor else { return router }
+        return router.learning(speeds, isOwn: isOwn && profile.name == speeds.profile)
     }
 
     /// The roads of `assembler` as they are at one quarter of an hour of the week, kept for some that were asked for.
@@ -146,8 +149,12 @@ private final class HourCache: Sendable {
 
     func assembler(over base: RouteAssembler, quarter: Int) -> RouteAssembler {
         let profile = base.router.metric.profile
-        let known = entries.withLock { entries in
-            entries.first { $0.quarter == quarter && $0.profile == profile }?.assembler
+        let known = entries.withLock { entries -> RouteAssembler? in
+            let place = entries.firstIndex { $0.quarter == quarter && $0.profile == profile }
+            guard let place else { return nil }
+            let entry = entries.remove(at: place)
+            entries.insert(entry, at: 0)
+            return entry.assembler
         }
         if let known { return known }
         let made = base.live(base.router.typical(atQuarter: quarter))

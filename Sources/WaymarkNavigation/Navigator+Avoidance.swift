@@ -56,13 +56,15 @@ extension Navigator {
         else { throw .notOnRoute }
         let range = try leg.range(of: stretch, from: distance, speed: state.speed)
         abandonRequests()
-        let own = request
+        let (own, passed) = (request, state.passedDestinations)
         let wanted = avoided.union(leg.closures(on: range))
         var question = laterRequest(from: place)
         question.options.closures = options.closures.union(wanted)
         let result = await answer(to: question, from: place)
         guard own == request, let result else { throw .cancelled }
         answer = nil
+        // A route over a destination that was reached meanwhile leads back to it.
+        guard passed == state.passedDestinations else { throw .cancelled }
         switch result {
         case .success(let routes):
             avoided = wanted

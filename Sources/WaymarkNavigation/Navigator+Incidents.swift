@@ -46,6 +46,8 @@ extension Navigator {
             case .onRoute(let traveled) = state.position, let leg = state.leg
         else { return }
         for news in incidents.news(at: traveled, on: leg) {
+            // A listener may have ended the drive.
+            guard state.isGuidanceActive, state.leg == leg else { return }
             switch news {
             case .ahead(let incident, let distance):
                 take(.incidentAhead(incident: incident, distance: distance))

@@ -7,7 +7,10 @@ extension Navigator {
         from place: Location, to waypoints: [Waypoint], _ options: RoutingOptions
     ) -> DirectionsRequest {
         var options = options
-        options.departureTime = options.departureTime ?? now(place)
+        // Who wants to arrive at a time departs when that says.
+        if options.arrivalTime == nil {
+            options.departureTime = options.departureTime ?? now(place)
+        }
         return request(from: place, course: state.course, to: waypoints, options)
     }
 
@@ -16,6 +19,8 @@ extension Navigator {
         var options = options
         options.closures = options.closures.union(avoided)
         options.departureTime = [options.departureTime, now(place)].compactMap(\.self).max()
+        // Who drives has departed.
+        options.arrivalTime = nil
         return request(from: place, course: place.course, to: destinations, options)
     }
 

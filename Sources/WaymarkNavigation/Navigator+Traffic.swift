@@ -117,10 +117,16 @@ extension Navigator {
             let shared = SharedRoad(routes[0], along: legs, from: inquiry.distance)
             guard !shared.isWhole else { return }
             look = nil
+            abandonRequests()
             accept(
                 routes, to: destinations, cause: .closureAhead,
                 reached: state.reachedDestinations + state.legIndex)
+        // Where nobody could tell, the route stays, and is asked about again.
         case .failure(let error):
+            switch error {
+            case .noRouteFound, .waypoint(_, .noRoad): break
+            default: return
+            }
             routeFailure = RouteFailure(error, to: destinations)
             take(.requestFailed(status: error.status))
         }

@@ -137,13 +137,22 @@ extension RegionBuilder {
     /// Puts `part` into the finished region at `path`, in the place of the one that it has: written by `body`, which
     /// is given the path of its file. Everything else stays as it is, and so does all of it where that fails.
     ///
+    /// - Parameter expected: the manifest of the region that the part was made for; nothing is written where there is
+    ///   another one by now.
     /// - Throws: ``RegionError``, or what `body` throws.
     public static func put<Part: RegionPart>(
-        _ part: Part.Type, into path: String, _ body: (_ path: String) throws -> Void
+        _ part: Part.Type, into path: String, expecting expected: RegionManifest? = nil,
+        _ body: (_ path: String) throws -> Void
     ) throws {
-        let manifest = try RegionManifest(directory: path)
         let builder = try RegionBuilder(destination: path)
         do {
+            let manifest = try RegionManifest(directory: path)
+            func check() throws(RegionError) {
+                guard try RegionManifest(directory: path) == expected ?? manifest else {
+                    throw .cannotWrite(path: path, reason: "it was replaced meanwhile")
+                }
+            }
+            try check()
             for file in manifest.files where file.name != Part.fileName {
                 let (old, new) = (
                     path + "/" + file.name, builder.workingDirectory + "/" + file.name
@@ -154,6 +163,7 @@ extension RegionBuilder {
                 }
             }
             try manifest.adding(builder.write(part, body)).write(to: builder.workingDirectory)
+            try check()
             try builder.commit()
         } catch {
             builder.discard()

@@ -71,6 +71,52 @@ struct ChangingSignTests {
         #expect(try roads(gate, at: "07:58") == round)
     }
 
+    @Test(
+        "Who wants to be there while the road is closed comes before, and who waits at a gate sets out late"
+    )
+    func arrivals() throws {
+        func departure(_ hours: String, arrival: String) throws -> LocalTime? {
+            let map = try ScenarioMap(
+                "1---a-------b---2",
+                ways: [
+                    "1a": road("tertiary", "West"),
+                    "ab": road(
+                        "tertiary", "Main", ["motor_vehicle:conditional": "no @ (\(hours))"]),
+                    "b2": road("tertiary", "East"),
+                ])
+            var options = RoutingOptions()
+            options.arrivalTime = LocalTime(iso: "2026-11-23T" + arrival)
+            let places = try ["1", "2"].map { Waypoint(coordinate: try map.place($0)) }
+            let request = DirectionsRequest(waypoints: places, options: options)
+            return try map.provider.route(request).routes.first?.departureTime
+        }
+        let early = try #require(try departure("08:00-23:00", arrival: "12:00"))
+        #expect(early < (try #require(LocalTime(iso: "2026-11-23T08:00"))))
+        #expect(early > (try #require(LocalTime(iso: "2026-11-23T07:50"))))
+        let waiting = try #require(try departure("00:00-08:00", arrival: "08:02"))
+        #expect(waiting >= (try #require(LocalTime(iso: "2026-11-23T07:55"))))
+    }
+
+    @Test("A street for those who live there at some hours is none at the others")
+    func restricted() throws {
+        let tags = [
+            "motor_vehicle": "no", "motor_vehicle:conditional": "destination @ (06:00-11:00)",
+        ]
+        let map = try ScenarioMap(
+            "1---a---b\n    .   .\n    c---d",
+            ways: [
+                "1a": road("tertiary", "West"), "ab": road("tertiary", "Main", tags),
+                "acdb": road("tertiary", "Ring"),
+            ])
+        func roads(_ time: String) throws -> [String] {
+            try map.route(from: "1", to: "b", departure: "2026-11-23T" + time).roads
+        }
+        #expect(try roads("07:00") == ["West", "Main"])
+        #expect(try roads("15:00") == ["West", "Ring"])
+        #expect(try roads("23:00") == ["West", "Ring"])
+        #expect(try roads("05:00") == ["West", "Ring"])
+    }
+
     @Test("Who tells no departure, and who walks, pass by as before")
     func others() throws {
         let map = try ScenarioMap(

@@ -64,4 +64,21 @@ import WaymarkNavigation
         #expect(all.first == "2023-11-14T22:00")
         #expect(all.count >= 2 && all.dropFirst().allSatisfy { $0 == "2023-11-14T22:15" })
     }
+
+    @Test(
+        "S4: who wants to be there at a time is told when to set out, and has departed on the way")
+    func arrival() async {
+        let provider = ScriptedProvider(route)
+        let drive = await drive(provider)
+        var options = RoutingOptions()
+        options.arrivalTime = morning
+        _ = await drive.navigator.setDestinations(route.destinations, options: options)
+        for east in stride(from: 10.0, through: 150, by: 10) {
+            await drive.drive(east: east, north: 0, course: 90)
+        }
+        let all = provider.requests.map(\.options)
+        #expect(all.first?.arrivalTime == morning && all.first?.departureTime == nil)
+        #expect(all.count >= 2)
+        #expect(all.dropFirst().allSatisfy { $0.arrivalTime == nil && $0.departureTime != nil })
+    }
 }

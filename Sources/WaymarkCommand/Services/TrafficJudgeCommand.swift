@@ -11,7 +11,7 @@ struct TrafficJudgeCommand: ParsableCommand {
         abstract: "Tell how well a region foretells the times of drives.",
         discussion: """
             The drives are a table (CSV) with the columns from_latitude, from_longitude, to_latitude, to_longitude, \
-            departure (ISO 8601) and seconds, as `waymark simulate` writes drives.csv.
+            departure (by the clock of the region, ISO 8601; an offset is left aside) and seconds, as `waymark simulate` writes drives.csv.
 
             Example:
               waymark traffic judge reykjavik.waymark city/drives.csv
@@ -125,7 +125,7 @@ struct DriveTable {
             let values = numbers.compactMap {
                 fields.indices.contains($0) ? Double(fields[$0]) : nil
             }
-            guard values.count == 5, fields.indices.contains(departure),
+            guard values.count == 5, values[4] > 0, fields.indices.contains(departure),
                 let time = LocalTime(iso: String(fields[departure].prefix(19)))
             else {
                 throw CommandError.unreadable(

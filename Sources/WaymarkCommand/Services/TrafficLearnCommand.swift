@@ -67,11 +67,14 @@ struct TrafficLearnCommand: AsyncParsableCommand {
             throw CommandError.unreadable(
                 path: traces[0], reason: "no drive in it lies on roads of the region")
         }
-        try seen.sections().write(to: observations)
         let history = learner.history()
-        try RegionBuilder.put(SpeedHistory.self, into: self.region.path) {
+        try RegionBuilder.put(
+            SpeedHistory.self, into: self.region.path, expecting: region.manifest
+        ) {
             try history.sections().write(to: $0)
         }
+        // Last: where it fails, the drives are learnt from again.
+        try seen.sections().write(to: observations)
         print(text(history, learner).joined(separator: "\n"))
     }
 
@@ -145,7 +148,7 @@ enum TraceFolder {
 
     /// The rows of a table with a column `trace`, each trace as a table of its own; `nil` of other files.
     private static func tables(of bytes: [UInt8]) -> [[UInt8]]? {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        let lines = bytes.filter { $0 != UInt8(ascii: "\r") }.split(separator: UInt8(ascii: "\n"))
         guard let head = lines.first,
             let column = head.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
                 .firstIndex(where: { $0.elementsEqual("trace".utf8) })

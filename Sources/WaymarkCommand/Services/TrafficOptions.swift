@@ -19,7 +19,15 @@ struct TrafficOptions: ParsableArguments {
 
     func validate() throws {
         try require((1...86_400).contains(trafficInterval), "--traffic-interval is 1 to 86400")
+        for name in traffic.map(Self.name) {
+            try require(
+                !Self.ownSources.contains(name),
+                "--traffic has a feed called '\(name)', which is a source of the server's own")
+        }
     }
+
+    /// Sources that the server makes itself, and what stands for all.
+    private static let ownSources = ["changes", "incidents", "probes", "users"]
 
     /// A feed as it was read last.
     private struct Known {
@@ -39,13 +47,17 @@ struct TrafficOptions: ParsableArguments {
     /// of it before fades.
     func keepReading(into catalog: RegionCatalog, tell: @Sendable (String) -> Void) async {
         guard !traffic.isEmpty else { return }
-        var known: [String: Known] = [:]
+        var (known, failures) = ([String: Known](), [String: String]())
         repeat {
             for feed in traffic {
                 do {
                     known[feed] = try await Self.read(feed, known[feed], into: catalog, tell)
+                    failures[feed] = nil
                 } catch {
-                    tell("traffic: \(error)")
+                    let failure = "traffic: \(error)"
+                    // The same again is no news.
+                    if failures[feed] != failure { tell(failure) }
+                    failures[feed] = failure
                 }
             }
         } while (try? await Task.sleep(for: .seconds(trafficInterval))) != nil

@@ -24,7 +24,10 @@ extension RoutePlanner {
                 if line.first != end { start = departure }
                 end = line.last
                 if let timed, let departure = start {
-                    path = timed.router.timed([path], departure: departure)[0]
+                    path = try DirectionsError.of { () throws(RoutingError) in
+                        try timed.router.timed(
+                            [path], options: request.options, departure: departure)[0]
+                    }
                     start = departure.advanced(by: path.duration)
                 }
                 return (timed ?? assembler).times(

@@ -133,7 +133,7 @@ struct RoutePlanner {
                 to: best, from: snaps[0], to: snaps[1], AlternativeOptions(count: count),
                 options: found.options)
             guard let timed, let departure else { return others.map { [$0] } }
-            return timed.router.timed(others, departure: departure)
+            return try timed.router.timed(others, options: found.options, departure: departure)
                 .filter { $0.edges != best.edges }
                 .sorted { $0.duration < $1.duration }.map { [$0] }
         }

@@ -10,7 +10,7 @@ import WaymarkRouting
 /// What the roads of a region are to one profile in the traffic of a time.
 struct TrafficRoads: Sendable {
     /// What roads take all the way as they do at the start: for many questions at once.
-    let still: RouteAssembler
+    var still: RouteAssembler
     /// By which a journey takes what its roads take when it is there; `nil` where they always take the same.
     var timed: RouteAssembler?
 }
@@ -31,15 +31,26 @@ final class LiveTraffic: Sendable {
     /// A router with the traffic of a time.
     private struct Made {
         let revision: Int
+        /// When it was made: from then on, times fade into those of the hour.
+        let time: Date
         /// The times that it was made with.
         let seconds: [EdgeID: Double?]
         let roads: TrafficRoads
     }
 
-    /// A profile at a quarter of an hour of the week.
+    /// What is known of all roads at a time.
+    private struct Known {
+        let traffic: [EdgeID: EdgeTraffic]
+        let turns: TurnPenalties
+        let revision: Int
+        let time: Date
+    }
+
+    /// A profile at a quarter of an hour of the week, by the clock of a zone.
     private struct Key: Hashable {
         let profile: Profile
         let quarter: Int?
+        let timeZone: TimeZone
     }
 
     private struct State {
@@ -58,16 +69,17 @@ final class LiveTraffic: Sendable {
     /// What maps show of it.
     let shown = ShownRoadsCache()
     private let graph: RoadGraph
-    private let timeZone: TimeZone
     private let state = Mutex(State())
     /// One report at a time; with the edges of lines that were told before, as feeds tell the same ones again.
     private let work = Mutex<[Path: [StretchFinder.Part]]>([:])
-    private static let mostKnownLines = 100_000
+    private static let (mostKnownLines, longestKnownLine) = (100_000, 64)
     private static let mostRouters = 8
+    /// Seconds after which what still is so is taken for what is so now.
+    private static let renewal = 300.0
     /// Changes of a time by less than this share are none.
     private static let leastChange = 0.02
 
-    init(graph: RoadGraph, timeZone: TimeZone) { (self.graph, self.timeZone) = (graph, timeZone) }
+    init(graph: RoadGraph) { self.graph = graph }
 
     /// Whether no source says anything.
     var isEmpty: Bool { state.withLock { $0.traffic.isEmpty && $0.turns.isEmpty } }
@@ -123,7 +135,9 @@ final class LiveTraffic: Sendable {
         guard let path = stretch.path else { return finder.parts(of: stretch) }
         if let parts = known[path] { return parts }
         let parts = finder.parts(of: stretch)
-        if known.count >= mostKnownLines { known.removeAll() }
+        // What was broken off says nothing of the line, and long lines are rare.
+        guard !Task.isCancelled, path.count <= longestKnownLine, known.count < mostKnownLines
+        else { return parts }
         known[path] = parts
         return parts
     }
@@ -275,7 +289,8 @@ final class LiveTraffic: Sendable {
             return (state.revision, state.routers)
         }
         for router in routers {
-            let made = make(router.base, (traffic, turns), revision, now, after: router.made)
+            let known = Known(traffic: traffic, turns: turns, revision: revision, time: now)
+            let made = make(router.base, of: router.key, in: known, after: router.made)
             state.withLock { Self.keep(made, router.key, of: router.base, in: &$0) }
         }
     }
@@ -283,19 +298,27 @@ final class LiveTraffic: Sendable {
     /// The roads of `base` in the traffic of now, which are those of a quarter of an hour of the week.
     ///
     /// - Complexity: O(1) but for the first question of a profile, which takes a partial customization.
-    func roads(over base: TrafficRoads, quarter: Int?, now: Date) -> TrafficRoads {
+    func roads(
+        over base: TrafficRoads, quarter: Int?, now: Date, in timeZone: TimeZone
+    ) -> TrafficRoads {
         let profile = base.still.router.metric.profile
         guard profile.family == .motor else { return base }
-        let key = Key(profile: profile, quarter: quarter)
-        let (traffic, turns, revision, known) = state.withLock { state in
+        let key = Key(profile: profile, quarter: quarter, timeZone: timeZone)
+        let (known, last) = state.withLock { state in
             (
-                state.traffic, state.turns, state.revision,
+                Known(
+                    traffic: state.traffic, turns: state.turns, revision: state.revision,
+                    time: now),
                 state.routers.first { $0.key == key }?.made
             )
         }
-        if let known, known.revision == revision { return known.roads }
-        guard !traffic.isEmpty || !turns.isEmpty || known != nil else { return base }
-        let made = make(base, (traffic, turns), revision, now, after: known)
+        if let last, last.revision == known.revision,
+            abs(now.timeIntervalSince(last.time)) < Self.renewal
+        {
+            return last.roads
+        }
+        guard !known.traffic.isEmpty || !known.turns.isEmpty || last != nil else { return base }
+        let made = make(base, of: key, in: known, after: last)
         state.withLock { Self.keep(made, key, of: base, in: &$0) }
         return made.roads
     }
@@ -316,21 +339,23 @@ final class LiveTraffic: Sendable {
     }
 
     private func make(
-        _ base: TrafficRoads, _ known: (traffic: [EdgeID: EdgeTraffic], turns: TurnPenalties),
-        _ revision: Int, _ now: Date, after last: Made?
+        _ base: TrafficRoads, of key: Key, in known: Known, after last: Made?
     ) -> Made {
-        let (traffic, turns) = known
+        let turns = known.turns
+        func made(_ seconds: [EdgeID: Double?], _ roads: TrafficRoads) -> Made {
+            Made(revision: known.revision, time: known.time, seconds: seconds, roads: roads)
+        }
         let metric = base.still.router.metric
         var seconds: [EdgeID: Double?] = [:]
-        for (edge, value) in traffic where metric.isOpen(edge) {
+        for (edge, value) in known.traffic where metric.isOpen(edge) {
             let free = Double(metric.durations[Int(edge.index)]) / 1000
             let length = Double(graph.lengths[Int(edge.index)])
             seconds.updateValue(value.seconds(length: length, free: free), forKey: edge)
         }
         guard !seconds.isEmpty || !turns.isEmpty else {
-            return Made(revision: revision, seconds: [:], roads: base)
+            return made([:], base)
         }
-        let timed = base.timed.map { self.timed($0, seconds, turns, now) }
+        let timed = base.timed.map { self.timed($0, seconds: seconds, in: known, key.timeZone) }
         // What opens again is told to the first router alone.
         if let last, !last.seconds.isEmpty,
             last.seconds.allSatisfy({ edge, value in
@@ -353,18 +378,18 @@ final class LiveTraffic: Sendable {
             let kept = last.seconds.filter { seconds[$0.key] != nil }
                 .merging(changes.filter { seconds[$0.key] != nil }) { _, new in new }
             let still = last.roads.still
-            return Made(
-                revision: revision, seconds: kept,
-                roads: TrafficRoads(
+            return made(
+                kept,
+                TrafficRoads(
                     still: changes.isEmpty && turns == still.router.turnPenalties
                         ? still
                         : base.still.live(
                             still.router.updated(durations: changes, penalties: turns)),
                     timed: timed))
         }
-        return Made(
-            revision: revision, seconds: seconds,
-            roads: TrafficRoads(
+        return made(
+            seconds,
+            TrafficRoads(
                 still: base.still.live(
                     base.still.router.updated(durations: seconds, penalties: turns)),
                 timed: timed))
@@ -372,9 +397,10 @@ final class LiveTraffic: Sendable {
 
     /// The roads of `base`, on some of which it takes `seconds` now.
     private func timed(
-        _ base: RouteAssembler, _ seconds: [EdgeID: Double?], _ turns: TurnPenalties, _ now: Date
+        _ base: RouteAssembler, seconds: [EdgeID: Double?], in known: Known,
+        _ timeZone: TimeZone
     ) -> RouteAssembler {
-        guard let time = LocalTime(now, in: timeZone) else { return base }
+        guard let time = LocalTime(known.time, in: timeZone) else { return base }
         let metric = base.router.metric
         var entries: [EdgeID: LiveSpeeds.Entry] = [:]
         var faster: [EdgeID: Double?] = [:]
@@ -390,7 +416,7 @@ final class LiveTraffic: Sendable {
         }
         let speeds = LiveSpeeds(
             time: WeekTime(time), entries: entries, edgeCount: graph.edgeCount)
-        return base.live(base.router.live(speeds, faster: faster, penalties: turns))
+        return base.live(base.router.live(speeds, faster: faster, penalties: known.turns))
     }
 }
 

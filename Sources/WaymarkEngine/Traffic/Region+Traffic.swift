@@ -138,7 +138,7 @@ struct TrafficReports {
     /// Adds what a source said, in the place of what it said before where that is complete.
     mutating func add(_ report: TrafficReport, now: Date) {
         all.removeAll { other in
-            let isOld = now.timeIntervalSince(other.time) > RoadTraffic.closureAge
+            let isOld = abs(now.timeIntervalSince(other.time)) > RoadTraffic.closureAge
             let isReplaced = report.isComplete && other.source == report.source
             return isReplaced || isOld && !other.isComplete
         }
@@ -156,5 +156,5 @@ struct TrafficReports {
 }
 
 extension TrafficReport {
-    fileprivate var entryCount: Int { stretches.count + turns.count }
+    fileprivate var entryCount: Int { 1 + stretches.count + turns.count + incidents.count }
 }

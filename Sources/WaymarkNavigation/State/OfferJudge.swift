@@ -52,7 +52,8 @@ struct OfferJudge: Hashable, Sendable {
 
     /// Whether the route is to be offered now.
     mutating func accepts(_ comparison: Comparison, at now: Date) -> Bool {
-        guard comparison.isWorthIt else {
+        // What leads back the way one came is not to be had by waiting.
+        guard comparison.isWorthIt, comparison.fork > 0 else {
             vote = nil
             return false
         }

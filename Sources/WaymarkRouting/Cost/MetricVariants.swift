@@ -31,10 +31,10 @@ final class MetricVariants: Sendable {
         var weights: [UInt32: [UInt32]] = [:]
         var (differs, mayBan) = (EdgeBits(graph), EdgeBits(graph))
         for edge in 0..<graph.edgeCount where freest.durations[edge] != Metric.closed {
-            // Around start and end everything is as in the freest case.
-            guard !freest.states[edge].contains(.restricted) else { continue }
+            let isFree = !freest.states[edge].contains(.restricted)
             let own = metrics.map { metric in
-                metric.states[edge].contains(.restricted) ? Metric.closed : metric.weights[edge]
+                isFree && metric.states[edge].contains(.restricted)
+                    ? Metric.closed : metric.weights[edge]
             }
             guard own.contains(where: { $0 != freest.weights[edge] }) else { continue }
             weights[UInt32(edge)] = own

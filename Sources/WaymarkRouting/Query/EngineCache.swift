@@ -63,7 +63,7 @@ final class EngineCache: Sendable {
                 }
                 return State(
                     predecessors: Array((made + others).prefix(Self.capacity)),
-                    conditions: state.conditions)
+                    conditions: state.conditions, verdicts: state.verdicts)
             })
     }
 
@@ -83,11 +83,13 @@ final class EngineCache: Sendable {
     private static let (look, looks) = (15, 32)
     private static let (mostVerdicts, mostVariants) = (256, 4)
 
-    /// The engine of a journey on which signs come to say something else, as free as they are at any of its times,
-    /// and what they say when; `nil` where they always say the same.
+    /// The engine of a journey on which signs come to say something else within eight hours, as free as they are at
+    /// any of these times, and what they say when; `nil` where they say the same all the time.
+    ///
+    /// - Throws: ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
     func changingEngine(
         for options: CostOptions, from departure: LocalTime, closed: Set<Int>
-    ) -> (CostEngine, TimedRules)? {
+    ) throws(RoutingError) -> (CostEngine, TimedRules)? {
         var times = [departure]
         let first = Self.look - departure.minute % Self.look
         for look in 0..<Self.looks {
@@ -110,7 +112,7 @@ final class EngineCache: Sendable {
         guard parts.count > 1 else { return nil }
         var key = key(for: options)
         key.later = Array(verdicts.dropFirst())
-        let variants = variants(key, options, kinds)
+        let variants = try variants(key, options, kinds)
         let open = engine(for: key) { renewed(key) ?? engine(of: variants.freest) }
         let rules = TimedRules(variants: variants, parts: parts)
         guard !closed.isEmpty else { return (open, rules) }
@@ -120,13 +122,15 @@ final class EngineCache: Sendable {
 
     private func variants(
         _ key: Key, _ options: CostOptions, _ times: [LocalTime]
-    ) -> MetricVariants {
+    ) throws(RoutingError) -> MetricVariants {
         let known = state.withLock { state in state.variants.first { $0.key == key }?.variants }
         if let known { return known }
-        let metrics = times.map { time in
+        var metrics: [Metric] = []
+        for time in times {
+            try SearchBudget.check()
             var options = options
             options.departure = time
-            return metric(for: options)
+            metrics.append(metric(for: options))
         }
         let made = MetricVariants(metrics, on: base.graph)
         state.withLock { state in
@@ -239,12 +243,14 @@ extension CostEngine {
 /// The speeds that a router goes by.
 struct LearntTimes {
     let history: SpeedHistory
+    /// Whether the vehicle is the one whose speeds they are.
+    let isOwn: Bool
     /// The quarter of an hour of the week; when traffic is lightest where it is `nil`.
     var quarter: Int?
 
     /// The costs of `metric` with these times.
     func times(of metric: Metric, on graph: RoadGraph) -> Metric {
-        metric.learnt(history, quarter: quarter, on: graph)
+        metric.learnt(self, on: graph)
     }
 }
 

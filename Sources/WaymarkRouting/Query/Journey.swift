@@ -5,8 +5,10 @@ import WaymarkRoads
 /// Finds paths for one request.
 struct RequestSearch {
     let engine: CostEngine
-    /// The clock by which journeys are found, at 0 when they begin; `nil` where they take the same at any time.
+    /// The clock by which journeys are timed, at 0 when they begin; `nil` where they take the same at any time.
     let clock: TimedCosts?
+    /// Whether they are found by it, too.
+    let findsByClock: Bool
     /// Takes places also on roads that the request would rather avoid.
     let snapper: Snapper
 }
@@ -14,7 +16,7 @@ struct RequestSearch {
 extension RequestSearch {
     /// The best path from one place to another, begun when the journey has cost so much already.
     func path(from start: Snap, to end: Snap, after cost: Int) throws(RoutingError) -> RoadPath? {
-        guard let clock else { return engine.cheapestPath(from: start, to: end) }
+        guard findsByClock, let clock else { return engine.cheapestPath(from: start, to: end) }
         return try engine.earliestPath(
             from: start, to: end, by: clock, at: UInt32(clamping: min(cost, 1 << 30)))
     }

@@ -140,7 +140,9 @@ struct PathSearch {
 
     /// Milliseconds for a part of `edge` that takes `free` at least, begun at the time `begin`.
     private func time(along edge: EdgeID, _ free: Double, from begin: UInt32) -> UInt32 {
-        clock.map { $0.end(of: Int(edge.index), free: free, from: begin) - begin } ?? UInt32(free)
+        guard let clock else { return UInt32(free) }
+        let end = clock.end(of: Int(edge.index), free: free, from: begin)
+        return end > begin ? end - begin : 0
     }
 
     private mutating func update(_ label: UInt32, cost: UInt32, parent: UInt32) {

@@ -10,7 +10,8 @@ public struct RoadPath: Sendable, Hashable {
     public let endFraction: Double
     /// The expected time in seconds.
     public internal(set) var duration = 0.0
-    /// The cost by the search: milliseconds over the profile's preferences, or decimetres.
+    /// The cost by the search: milliseconds over the profile's preferences, or decimetres; of one that was found by
+    /// a clock those that passed, waiting included.
     public internal(set) var cost: UInt32 = 0
 
     /// Seconds for each edge and the turn before it, where the path was found by a clock; empty elsewhere.

@@ -1,4 +1,4 @@
-import WaymarkDirections
+package import WaymarkDirections
 package import WaymarkRoads
 
 extension Router {
@@ -9,16 +9,21 @@ extension Router {
     /// lightest, with one those of the hours at which a journey is there.
     ///
     /// - Complexity: tens of milliseconds for a country (full customization).
-    package func learning(_ history: SpeedHistory) -> Router {
-        learning(LearntTimes(history: history), times: TravelTimes(history: history))
+    ///
+    /// - Parameter isOwn: whether the vehicle is the one whose speeds they are; another one takes them or its own,
+    ///   whichever are lower.
+    package func learning(_ history: SpeedHistory, isOwn: Bool = true) -> Router {
+        learning(
+            LearntTimes(history: history, isOwn: isOwn), times: TravelTimes(history: history))
     }
 
     /// A router for the same roads as they are at one quarter of an hour of the week, 0 to 671.
     ///
     /// - Complexity: tens of milliseconds for a country (full customization).
     package func typical(atQuarter quarter: Int) -> Router {
-        guard let history = times?.history else { return self }
-        return learning(LearntTimes(history: history, quarter: quarter), times: nil)
+        guard var learnt = engines.learnt else { return self }
+        learnt.quarter = quarter
+        return learning(learnt, times: nil)
     }
 
     private func learning(_ learnt: LearntTimes, times: TravelTimes?) -> Router {
@@ -47,10 +52,17 @@ extension Router {
         times.map { TimedCosts($0, departure: departure) }
     }
 
-    /// The same paths, each begun at `departure`, with the times that their roads take when they are there.
-    package func timed(_ paths: [RoadPath], departure: WeekTime) -> [RoadPath] {
-        guard let clock = clock(departure) else { return paths }
-        return paths.map { engine.timed($0, by: clock, from: 0) }
+    /// The same paths, each begun at `departure`, with the times that their roads take a request with `options` when
+    /// they are there.
+    ///
+    /// - Throws: ``RoutingError``.
+    package func timed(
+        _ paths: [RoadPath], options: RoutingOptions = .default, departure: WeekTime
+    ) throws(RoutingError) -> [RoadPath] {
+        let search = try search(
+            CostOptions(options), closures: RouteClosures(), isByClock: true, departure: departure)
+        guard let clock = search.clock else { return paths }
+        return paths.map { search.engine.timed($0, by: clock, from: 0) }
     }
 
     /// The seconds along whole `edges`, each of which follows on the one before, for who enters the first at

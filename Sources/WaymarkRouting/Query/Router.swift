@@ -153,20 +153,20 @@ public struct Router: Sendable {
         try SearchBudget.check()
         let closed = closures.isEmpty ? [] : try closures.closedSegments(of: graph)
         if isByClock, costs.objective == .fastest, let time = costs.departure,
-            let (engine, rules) = engines.changingEngine(for: costs, from: time, closed: closed)
+            let (engine, rules) = try engines.changingEngine(for: costs, from: time, closed: closed)
         {
             // Signs change on the way.
             let clock = TimedCosts(
                 times ?? TravelTimes(), departure: departure ?? WeekTime(time), rules: rules)
             return RequestSearch(
-                engine: engine, clock: clock,
+                engine: engine, clock: clock, findsByClock: true,
                 snapper: Snapper(graph: graph, metric: engine.metric, closedSegments: closed))
         }
         let engine = engine(for: costs, closed: closed)
         let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits
-        let clock = costs.objective == .fastest ? departure.flatMap(clock) : nil
         return RequestSearch(
-            engine: engine, clock: clock,
+            engine: engine, clock: departure.flatMap(clock),
+            findsByClock: costs.objective == .fastest,
             snapper: Snapper(
                 graph: graph, metric: isPlain ? metric : engine.metric, closedSegments: closed))
     }

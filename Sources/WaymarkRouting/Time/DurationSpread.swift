@@ -3,8 +3,8 @@ import Foundation
 /// How far the times of journeys lie from what was expected of them, as it was with the journeys that speeds were
 /// learnt from.
 public struct DurationSpread: Hashable, Sendable {
-    /// The minutes up to which a journey counts as so long; the last class has all others.
-    static let classes: [Double] = [5, 10, 20, 40, 80, .infinity]
+    /// The seconds up to which a journey counts as so long; the last class has all others.
+    package static let classes = [300.0, 600, 1200, 2400, 4800, .infinity]
 
     /// For each class the factors of the expected time below which one journey of ten stays, and above which one of
     /// ten goes; 1 and 1 where nothing is known.
@@ -17,16 +17,21 @@ public struct DurationSpread: Hashable, Sendable {
     ///
     /// - Complexity: O(*n* log *n*).
     public init(of journeys: [(expected: Double, real: Double)]) {
+        self.init(counting: journeys.map { ($0.expected, $0.real, 1) })
+    }
+
+    /// The same of journeys of which there were so many each.
+    package init(counting journeys: [(expected: Double, real: Double, count: Double)]) {
         self.init()
-        let ratios = journeys.filter { $0.expected > 0 && $0.real > 0 }
-            .map { (minutes: $0.expected / 60, ratio: $0.real / $0.expected) }
         var last: (low: Float, high: Float)?
         for (index, most) in Self.classes.enumerated() {
             let least = index == 0 ? 0 : Self.classes[index - 1]
-            let known = ratios.filter { $0.minutes > least && $0.minutes <= most }
-                .map(\.ratio).sorted()
-            if known.count >= Self.leastCount {
-                last = (Float(known.quantile(0.1)), Float(known.quantile(0.9)))
+            let known = journeys.filter {
+                $0.expected > least && $0.expected <= most && $0.real > 0 && $0.count > 0
+            }.map { (ratio: $0.real / $0.expected, count: $0.count) }
+                .sorted { $0.ratio < $1.ratio }
+            if known.reduce(0, { $0 + $1.count }) >= Self.leastCount {
+                last = (Self.quantile(0.1, of: known), Self.quantile(0.9, of: known))
             }
             if let last { factors[index] = last }
         }
@@ -36,8 +41,20 @@ public struct DurationSpread: Hashable, Sendable {
         }
     }
 
+    /// The ratio below which a share of the sorted ones lies.
+    private static func quantile(
+        _ share: Double, of ratios: [(ratio: Double, count: Double)]
+    ) -> Float {
+        var left = ratios.reduce(0) { $0 + $1.count } * share
+        for (ratio, count) in ratios {
+            left -= count
+            if left < 0 { return Float(ratio) }
+        }
+        return Float(ratios.last?.ratio ?? 1)
+    }
+
     /// Journeys that a class takes to have a spread of its own.
-    private static let leastCount = 20
+    private static let leastCount = 20.0
 
     /// Whether anything is known.
     public var isKnown: Bool { factors.contains { $0 != (1, 1) } }
@@ -46,8 +63,7 @@ public struct DurationSpread: Hashable, Sendable {
     /// that is not known.
     public func range(of duration: Double) -> ClosedRange<Double>? {
         guard isKnown, duration > 0 else { return nil }
-        let minutes = duration / 60
-        let index = Self.classes.firstIndex { minutes <= $0 } ?? Self.classes.count - 1
+        let index = Self.classes.firstIndex { duration <= $0 } ?? Self.classes.count - 1
         let (low, high) = factors[index]
         return duration * Double(min(low, high))...duration * Double(max(low, high))
     }

@@ -26,7 +26,7 @@ public struct SpeedHistory: Sendable {
     let curves: MappedArray<UInt8>
     /// How sure times of journeys are.
     public let spread: DurationSpread
-    /// The time from which on traces were learnt from, and until when, in seconds since 1970; 0 where there were none.
+    /// How many recorded drives it was learnt from, and on how many edges.
     public let traces: (count: Int, edges: Int)
 
     /// The number of curves.
@@ -154,11 +154,11 @@ extension SpeedHistory: RegionPart {
 }
 
 extension Metric {
-    /// The same costs with the times of `history`: those of when traffic is lightest, or of a quarter of an hour of
-    /// the week. Where another profile learnt them, roads take that profile's time or their own, whichever is longer.
-    func learnt(_ history: SpeedHistory, quarter: Int? = nil, on graph: RoadGraph) -> Metric {
+    /// The same costs with the times of `learnt`. Where another vehicle learnt them, roads take its time or their own,
+    /// whichever is longer.
+    func learnt(_ learnt: LearntTimes, on graph: RoadGraph) -> Metric {
+        let (history, quarter, isOwn) = (learnt.history, learnt.quarter, learnt.isOwn)
         guard options.objective == .fastest || quarter == nil else { return self }
-        let isOwn = history.profile == profile.name
         let isByDistance = options.objective == .shortest
         let (newDurations, newWeights) = (durations.copied(), weights.copied())
         var metric = self

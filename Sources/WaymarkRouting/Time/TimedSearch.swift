@@ -61,8 +61,8 @@ struct TimedSearch {
             parents: UncheckedArray(topology.parents), up: view.up,
             weights: WeightsView(engine.hierarchy.weights).up, bias: UInt32(arrivals.bias))
         for leaf in departures.leaves {
-            let edges = edges(in: departures, from: leaf).reversed()
-            let end = drive(Array(edges), from: clock)
+            let edges = Array(edges(in: departures, from: leaf).reversed())
+            guard let end = drive(edges, from: clock) else { continue }
             update(
                 departures.nodes[leaf].state, clock: end, parent: Self.leafBit | UInt32(leaf), rest)
         }
@@ -103,7 +103,7 @@ struct TimedSearch {
         let (graph, automaton) = (engine.graph, engine.automaton)
         for leaf in tails[state] ?? [] {
             let edges = Array(edges(in: arrivals, from: leaf).dropFirst())
-            arrive(drive(edges, after: automaton.edge(of: state), from: clock), state, edges)
+            if let end = drive(edges, after: state, from: clock) { arrive(end, state, edges) }
         }
         let edge = automaton.edge(of: state)
         for index in graph.edges(from: graph.targets[Int(edge.index)]) {
@@ -149,33 +149,42 @@ struct TimedSearch {
     private mutating func arrive(directly direct: LocalSearch.Direct) {
         let before = direct.node >= 0 ? edges(in: departures, from: direct.node).reversed() : []
         let edges = before + [direct.arrival.edge]
-        arrive(drive(edges, from: clock, endsAtDestination: true), nil, edges)
+        if let end = drive(edges, from: clock, endsAtDestination: true) { arrive(end, nil, edges) }
     }
 
     private func edges(in tree: LocalTree, from node: Int) -> [EdgeID] {
         tree.chain(from: node).map { engine.automaton.edge(of: $0) }
     }
 
-    /// The time on the clock at the end of `edges`, of which the first is the one of the start unless another edge
-    /// comes before; those after another edge lead to the destination.
+    /// The time on the clock at the end of `edges`, of which the first is the one of the start unless a state comes
+    /// before; those after a state lead to the destination. `nil` where signs do not let one through.
     private func drive(
-        _ edges: [EdgeID], after last: EdgeID? = nil, from clock: UInt32,
+        _ edges: [EdgeID], after last: UInt32? = nil, from clock: UInt32,
         endsAtDestination: Bool = false
-    ) -> UInt32 {
-        var (now, previous) = (clock, last)
+    ) -> UInt32? {
+        let automaton = engine.automaton
+        var (now, state) = (clock, last)
         let isEnding = last != nil || endsAtDestination
         for (number, edge) in edges.enumerated() {
             var (low, high) = (0.0, 1.0)
-            if previous == nil {
+            var factor = 1.0
+            if let before = state {
+                let turn = engine.turnMilliseconds(from: automaton.edge(of: before), to: edge)
+                guard
+                    let passage = costs.passage(
+                        from: before, to: edge, at: now &+ turn, automaton)
+                else { return nil }
+                (now, factor) = passage
+                state = automaton.next(from: before, to: edge)
+            } else {
                 low = start.departures.first { $0.edge == edge }?.fraction ?? 0
+                state = edge.index
             }
             if isEnding, number == edges.count - 1 {
                 high = end.arrivals.first { $0.edge == edge }?.fraction ?? 1
             }
-            if let previous { now = now &+ engine.turnMilliseconds(from: previous, to: edge) }
-            let free = Double(engine.metric.weights[Int(edge.index)]) * max(0, high - low)
+            let free = Double(engine.metric.weights[Int(edge.index)]) * max(0, high - low) * factor
             now = costs.end(of: Int(edge.index), free: free, from: now)
-            previous = edge
         }
         return now
     }

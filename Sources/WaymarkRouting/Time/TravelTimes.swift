@@ -79,8 +79,11 @@ struct TimedCosts {
         start = departure.milliseconds
         self.rules = rules
         // The traffic of now is told a little before or after the departure.
-        let ago = times.live.map { departure.milliseconds - $0.time.milliseconds } ?? 0
-        liveTime = -(ago < -WeekTime.weekLength / 2 ? ago + WeekTime.weekLength : ago)
+        let later = WeekTime(
+            milliseconds: (times.live?.time ?? departure).milliseconds - departure.milliseconds)
+        let week = WeekTime.weekLength
+        liveTime =
+            later.milliseconds > week / 2 ? later.milliseconds - week : later.milliseconds
     }
 
     /// The first moment from `clock` on at which signs let one go on from `state` to `edge`, and the times by which

@@ -28,7 +28,9 @@ struct AccessGate<Context: RequestContext>: RouterMiddleware {
             response.headers[.cacheControl] = "private" + cache.dropFirst("public".count)
         }
         // Nobody keeps what was signed for longer than the signature is good.
-        if let end = target.signatureEnd, let cache = response.headers[.cacheControl] {
+        if let end = target.signatureEnd, let cache = response.headers[.cacheControl],
+            cache.hasPrefix("public")
+        {
             let age = cache.split(separator: "max-age=").last.flatMap { Int($0) }
             let rest = max(
                 0, min(age ?? Self.longestAge, end - Int(Date().timeIntervalSince1970)))

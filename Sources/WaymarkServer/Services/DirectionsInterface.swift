@@ -28,14 +28,19 @@ struct DirectionsInterface {
             // What is out of range is refused by the engine.
             cost: {
                 .route(
-                    places: $0.waypoints.count, alternatives: max(0, min(3, $0.alternatives ?? 1)))
+                    places: $0.waypoints.count, alternatives: max(0, min(3, $0.alternatives ?? 1)),
+                    isByArrival: $0.options.arrivalTime != nil)
                     + .costs(of: $0.options)
             }
         ) { catalog, request throws(DirectionsError) in try await catalog.directions(request) }
         add(
             "directions/refresh", as: .route, like: RouteRefreshRequest(lines: []), to: router,
             places: { $0.lines.reduce(0) { $0 + $1.count } }, most: RouteRefreshRequest.mostPoints,
-            cost: { .times(points: $0.lines.reduce(0) { $0 + $1.count }) + .costs(of: $0.options) }
+            cost: {
+                .times(
+                    points: $0.lines.reduce(0) { $0 + $1.count },
+                    meters: $0.lines.reduce(0) { $0 + $1.length() }) + .costs(of: $0.options)
+            }
         ) { catalog, request throws(DirectionsError) in try await catalog.refresh(request) }
         add(
             "matrix", as: .table, like: TableRequest(waypoints: [waypoint]), to: router,

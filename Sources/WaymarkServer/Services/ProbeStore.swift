@@ -35,6 +35,7 @@ package final class ProbeStore: Sendable {
     }
 
     private let catalog: RegionCatalog
+    private let rules: ProbeBuckets.Rules
     private let state: Mutex<State>
 
     /// The most points and metres of a stretch between two junctions.
@@ -42,7 +43,7 @@ package final class ProbeStore: Sendable {
 
     init(catalog: RegionCatalog, options: ProbeOptions) {
         self.catalog = catalog
-        let rules = ProbeBuckets.Rules(leastCount: max(1, options.leastCount))
+        rules = ProbeBuckets.Rules(leastCount: max(1, options.leastCount))
         state = Mutex(State(buckets: ProbeBuckets(rules)))
     }
 
@@ -50,9 +51,8 @@ package final class ProbeStore: Sendable {
     func take(_ probes: [RoadProbe], at now: Date = Date()) -> Answer {
         var answer = Answer()
         var entries: [ProbeBuckets.Entry] = []
-        let buckets = state.withLock { $0.buckets }
         for probe in probes {
-            let roads = buckets.takes(probe.period, at: now) ? lines(of: probe) : []
+            let roads = rules.takes(probe.period, at: now) ? lines(of: probe) : []
             if roads.isEmpty { answer.refused += 1 } else { answer.taken += 1 }
             entries += roads.map {
                 ProbeBuckets.Entry(line: $0, speed: probe.speed, period: probe.period)

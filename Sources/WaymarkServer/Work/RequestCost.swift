@@ -82,13 +82,19 @@ extension RequestCost {
         return isKnown ? .nothing : RequestCost(milliseconds: 500)
     }
 
-    /// A way through so many places, with so many others besides.
-    static func route(places: Int, alternatives: Int) -> RequestCost {
-        RequestCost(milliseconds: (2 + 2 * places) * (1 + 2 * alternatives))
+    /// A way through so many places, with so many others besides; one that is found from its arrival is looked for
+    /// again and again.
+    static func route(
+        places: Int, alternatives: Int, isByArrival: Bool = false
+    ) -> RequestCost {
+        let searches = 1 + 2 * alternatives + (isByArrival ? 12 : 0)
+        return RequestCost(milliseconds: (2 + 2 * places) * searches)
     }
 
-    /// The times along lines of so many points.
-    static func times(points: Int) -> RequestCost { RequestCost(milliseconds: 2 + points / 200) }
+    /// The times along lines of so many points and metres, which may have to be matched.
+    static func times(points: Int, meters: Double) -> RequestCost {
+        RequestCost(milliseconds: 2 + points / 200 + Int(min(meters, 1e9) / 600))
+    }
 
     /// A table of so many rows and columns.
     static func table(rows: Int, columns: Int) -> RequestCost {

@@ -17,7 +17,7 @@ public struct SpeedObservations: Sendable {
     private(set) var entries: [UInt64] = []
     /// For each length of journeys (``DurationSpread``) how often which ratio of the real time and the expected one.
     private(set) var ratios = [UInt32](
-        repeating: 0, count: SpeedObservations.lengths.count * SpeedObservations.ratioCount)
+        repeating: 0, count: DurationSpread.classes.count * SpeedObservations.ratioCount)
     private let edgeCount: Int
     private let digest: UInt32
 
@@ -88,8 +88,8 @@ public struct SpeedObservations: Sendable {
         entries = merged
     }
 
-    /// Seconds up to which a journey counts as so long.
-    static let lengths = [300.0, 600, 1200, 2400, 4800, .infinity]
+    /// The most that one ratio is counted.
+    private static let mostRatios: UInt32 = 1 << 24
     /// Ratios between a quarter and four in steps of 1.4 %.
     static let ratioCount = 200
     static let (leastLogRatio, logRatioStep) = (-log(4.0), log(16.0) / 200)
@@ -97,22 +97,23 @@ public struct SpeedObservations: Sendable {
     /// Counts how long a journey took that was expected to take another time.
     mutating func add(expected: Double, real: Double) {
         guard expected > 0, real > 0 else { return }
-        let length = Self.lengths.firstIndex { expected <= $0 } ?? Self.lengths.count - 1
+        let length =
+            DurationSpread.classes.firstIndex { expected <= $0 } ?? DurationSpread.classes.count - 1
         let step = (log(real / expected) - Self.leastLogRatio) / Self.logRatioStep
-        ratios[length * Self.ratioCount + max(0, min(Self.ratioCount - 1, Int(step)))] += 1
+        let place = length * Self.ratioCount + max(0, min(Self.ratioCount - 1, Int(step)))
+        ratios[place] = min(ratios[place] + 1, Self.mostRatios)
     }
 
     /// The spread of the journeys that were counted.
     var spread: DurationSpread {
         DurationSpread(
-            of: Self.lengths.indices.flatMap { length in
-                (0..<Self.ratioCount).flatMap { step in
+            counting: DurationSpread.classes.indices.flatMap { length in
+                (0..<Self.ratioCount).map { step in
                     let ratio = exp(
                         Self.leastLogRatio + (Double(step) + 0.5) * Self.logRatioStep)
-                    let expected = min(Self.lengths[length], 1e6) * 0.999
+                    let expected = min(DurationSpread.classes[length], 1e6) * 0.999
                     let count = ratios[length * Self.ratioCount + step]
-                    return repeatElement(
-                        (expected: expected, real: expected * ratio), count: Int(count))
+                    return (expected: expected, real: expected * ratio, count: Double(count))
                 }
             })
     }
@@ -149,7 +150,8 @@ extension SpeedObservations {
             zip(seen, seen.dropFirst()).allSatisfy({ $0 >> 16 < $1 >> 16 }),
             seen.allSatisfy({
                 $0 >> 34 < edgeCount && $0 >> 24 & 0x3ff < WeekTime.quarterCount
-            })
+                    && $0 & 0xffff > 0
+            }), ratios.allSatisfy({ $0 <= Self.mostRatios })
         else {
             throw .inconsistent(file: name, section: "seen", reason: "a number is out of range")
         }

@@ -20,6 +20,15 @@ package struct ProbeBuckets: Hashable, Sendable {
 
         /// The rules that suit a public server.
         package init(leastCount: Int = 5) { self.leastCount = leastCount }
+
+        /// Whether speeds of `period` are taken at `now`: neither long ago nor of the future.
+        package func takes(_ period: Int, at now: Date) -> Bool {
+            let current = RoadProbe.period(ofSeconds: now.timeIntervalSince1970)
+            let periods = Int(lifetime / RoadProbe.periodSeconds)
+            // Clocks differ.
+            return (-1..<periods).contains(
+                current.subtractingReportingOverflow(period).partialValue)
+        }
     }
 
     /// A speed on a road.
@@ -63,14 +72,6 @@ package struct ProbeBuckets: Hashable, Sendable {
     /// How many buckets there are.
     package var count: Int { buckets.values.reduce(0) { $0 + $1.count } }
 
-    /// Whether speeds of `period` are taken at `now`: neither long ago nor of the future.
-    package func takes(_ period: Int, at now: Date) -> Bool {
-        let current = RoadProbe.period(ofSeconds: now.timeIntervalSince1970)
-        let periods = Int(rules.lifetime / RoadProbe.periodSeconds)
-        // Clocks differ.
-        return (-1..<periods).contains(current.subtractingReportingOverflow(period).partialValue)
-    }
-
     /// Counts the speeds of one message: of a road and a period the first.
     ///
     /// - Returns: how many were counted.
@@ -78,7 +79,7 @@ package struct ProbeBuckets: Hashable, Sendable {
         forget(before: now)
         var known: Set<Key> = []
         var (counted, room) = (0, rules.mostBuckets - count)
-        for entry in entries where takes(entry.period, at: now) {
+        for entry in entries where rules.takes(entry.period, at: now) {
             guard SpeedHistogram.range.contains(entry.speed),
                 known.insert(Key(line: entry.line, period: entry.period)).inserted
             else { continue }

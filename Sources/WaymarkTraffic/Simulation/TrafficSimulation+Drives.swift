@@ -96,7 +96,7 @@ extension TrafficSimulation {
     private func departure(
         on day: Int, _ random: inout SeededGenerator
     ) -> SimulatedTime {
-        let first = day % 7 * 96
+        let first = SimulatedTime(day: day).weekday * 96
         var sum = 0.0
         let sums = SimulationDemand.published.flows[first..<first + 96].map { flow in
             sum += flow
