@@ -8,6 +8,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// Tests are compiled without optimization, which takes most of their time; what they test is not.
+let unoptimized = strict + [.unsafeFlags(["-Onone"])]
+
 /// One Swift module of the package with the settings that all of them share.
 func module(
     _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
@@ -22,7 +25,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
-        swiftSettings: strict)
+        swiftSettings: unoptimized)
 }
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -258,7 +261,7 @@ let checks: [Target] = [
             .product(name: "NIOEmbedded", package: "swift-nio"), logging,
         ], path: "Tests/Fuzz/Targets", swiftSettings: strict),
     .testTarget(
-        name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], swiftSettings: strict),
+        name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], swiftSettings: unoptimized),
     tests("WaymarkAccess", ["WaymarkTestSupport", database]),
     tests(
         "WaymarkTraffic",
@@ -353,7 +356,7 @@ let checks: [Target] = [
     .testTarget(
         name: "WaymarkCommandTests",
         dependencies: ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport", "WaymarkTiles"],
-        swiftSettings: strict),
+        swiftSettings: unoptimized),
     tests(
         "WaymarkClient",
         [

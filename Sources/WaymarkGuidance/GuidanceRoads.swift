@@ -13,20 +13,24 @@ final class GuidanceRoads: Sendable {
     /// What is open when nobody tells the time: a road that is closed for an hour is still one to take to
     /// who comes to it.
     private let usual: (metric: Metric, turns: TurnRules)?
+    /// When journeys begin; `nil` where that does not count.
+    private let departure: LocalTime?
     private let texts: KnownTexts
 
     init(_ router: Router) {
         graph = router.graph
         metric = router.metric
+        departure = nil
         turns = TurnRules(metric: metric, graph: graph)
         usual = nil
         texts = KnownTexts()
     }
 
-    /// The roads as they are when they cost as in `metric`.
-    init(_ roads: GuidanceRoads, at metric: Metric) {
+    /// The roads as they are when they cost as in `metric`, for those who set out at `departure`.
+    init(_ roads: GuidanceRoads, at metric: Metric, departure: LocalTime? = nil) {
         graph = roads.graph
         self.metric = metric
+        self.departure = departure
         turns = TurnRules(metric: metric, graph: graph)
         usual = (roads.metric, roads.turns)
         texts = roads.texts
@@ -174,6 +178,24 @@ final class GuidanceRoads: Sendable {
         return lanes
     }
 
+    /// The speed limit on `edge` in km/h some seconds after the departure: 0 unknown, infinite for none.
+    func speedLimit(on edge: EdgeID, after seconds: Double) -> Double {
+        let (road, isForward) = (attributes(edge), !graph.isReversed(edge))
+        let code = isForward ? road.limitForward : road.limitBackward
+        let plain = code == 255 ? .infinity : Double(code)
+        guard let signs = speedSigns(graph.tagSet(of: edge)) else { return plain }
+        let minutes = Int(min(seconds, 1e7) / 60)
+        let time = departure.flatMap { $0.adding(minutes: minutes) }
+        return signs.limit(plain, isForward: isForward, at: time)
+    }
+
+    private func speedSigns(_ tags: TagSetID) -> SpeedSigns? {
+        if let known = texts.speedSigns.withLock({ $0[tags] }) { return known }
+        let signs = SpeedSigns(tags: graph.tags(tags), profile: metric.profile)
+        _ = texts.speedSigns.withLock { $0.updateValue(signs, forKey: tags) }
+        return signs
+    }
+
     private func areAlike(_ a: StringID, _ b: StringID) -> Bool {
         let pair = UInt64(a.index) << 32 | UInt64(b.index)
         if let known = texts.alike.withLock({ $0[pair] }) { return known }
@@ -208,4 +230,5 @@ private final class KnownTexts: Sendable {
     let alike = Mutex<[UInt64: Bool]>([:])
     let lists = Mutex<[StringID: [String]]>([:])
     let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])
+    let speedSigns = Mutex<[TagSetID: SpeedSigns?]>([:])
 }

@@ -22,12 +22,14 @@ struct PathLine {
     /// For each edge of the path its first point.
     private(set) var firstPoints: [Int] = []
 
-    init(_ path: RoadPath, _ roads: GuidanceRoads) {
+    /// The line of a path that begins some seconds after the departure.
+    init(_ path: RoadPath, _ roads: GuidanceRoads, after start: Double = 0) {
         let graph = roads.graph
         let count = path.edges.reduce(1) {
             $0 + graph.pointCount(ofSegment: Int(graph.segments[Int($1.index)])) - 1
         }
         reserve(count, edges: path.edges.count)
+        var clock = start
         for (index, edge) in path.edges.enumerated() {
             let share = path.range(of: index)
             let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
@@ -47,7 +49,8 @@ struct PathLine {
                 append(
                     graph.path(of: edge).part(share), graph.nodes(of: edge, in: share), seconds)
             }
-            setRoad(edge, graph)
+            setRoad(edge, roads, after: clock)
+            clock += seconds
         }
         if points.count == 1 {
             // Start and end are one place: a leg still has a line.
@@ -55,7 +58,7 @@ struct PathLine {
             nodes += nodes.prefix(1)
             distances.append(0)
             durations.append(0)
-            path.edges.last.map { setRoad($0, graph) }
+            path.edges.last.map { setRoad($0, roads, after: clock) }
         }
     }
 
@@ -145,11 +148,12 @@ struct PathLine {
     }
 
     /// Gives the segments that were added last what is known of their road.
-    private mutating func setRoad(_ edge: EdgeID, _ graph: RoadGraph) {
-        let road = graph.attributes(of: edge)
-        let code = graph.isReversed(edge) ? road.limitBackward : road.limitForward
+    private mutating func setRoad(
+        _ edge: EdgeID, _ roads: GuidanceRoads, after seconds: Double
+    ) {
+        let road = roads.attributes(edge)
         let added = points.count - 1 - limits.count
-        limits += repeatElement(code == 255 ? .infinity : Double(code), count: added)
+        limits += repeatElement(roads.speedLimit(on: edge, after: seconds), count: added)
         roadClasses += repeatElement(RouteRoadClass(road.roadClass), count: added)
         guard road.flags.contains(.tunnel), added > 0 else { return }
         let range = points.count - 1 - added...points.count - 1

@@ -29,7 +29,8 @@ public struct RouteAssembler: Sendable {
     public func departing(at departure: LocalTime?) -> RouteAssembler {
         guard departure != nil else { return self }
         var other = self
-        other.roads = GuidanceRoads(roads, at: router.metric(at: departure))
+        other.roads = GuidanceRoads(
+            roads, at: router.metric(at: departure), departure: departure)
         return other
     }
 
@@ -52,7 +53,8 @@ public struct RouteAssembler: Sendable {
         var legs: [RouteLeg] = []
         for (path, destination) in zip(paths, waypoints.dropFirst()) {
             try SearchBudget.check()
-            legs.append(leg(path, destination: destination))
+            let start = legs.reduce(0) { $0 + $1.duration }
+            legs.append(leg(path, destination: destination, after: start))
         }
         return route(legs, notices: notices)
     }
@@ -67,8 +69,10 @@ public struct RouteAssembler: Sendable {
             })
     }
 
-    private func leg(_ path: RoadPath, destination: Waypoint) -> RouteLeg {
-        let line = PathLine(path, roads)
+    private func leg(
+        _ path: RoadPath, destination: Waypoint, after start: Double
+    ) -> RouteLeg {
+        let line = PathLine(path, roads, after: start)
         // Of a road that is left where one starts, nothing is told.
         let (told, edges) = line.withoutStandingStart(path.edges)
         var leg = RouteLeg(

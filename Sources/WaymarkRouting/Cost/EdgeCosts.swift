@@ -120,17 +120,19 @@ struct EdgeCosts {
         }
         var speed = Double(verdict.speed)
         if profile.limits.obeys {
-            let limit = isReversed ? road.limitBackward : road.limitForward
+            let usual = isReversed ? road.limitBackward : road.limitForward
+            let limit =
+                verdict.signed.map { Double($0) }
+                ?? ((1...254).contains(usual) ? Double(usual) : .infinity)
             let factor = profile.limits.factor
             if verdict.advised > 0 {
                 // It says more of a road than its class does, and the law bounds it.
-                let bound = (1...254).contains(limit) ? Double(limit) : .infinity
-                speed = min(Double(verdict.advised), bound) * factor * verdict.serviceFactor
-            } else if (1...254).contains(limit) {
+                speed = min(Double(verdict.advised), limit) * factor * verdict.serviceFactor
+            } else if limit < .infinity {
                 // What the law says of a class is a bound; what a sign says is what is driven.
-                let isImplied = road.flags.contains(.impliedLimit)
-                let signposted = Double(limit) * factor * verdict.serviceFactor
-                speed = isImplied ? min(speed, Double(limit)) : signposted
+                let isImplied = verdict.signed == nil && road.flags.contains(.impliedLimit)
+                let signposted = limit * factor * verdict.serviceFactor
+                speed = isImplied ? min(speed, limit) : signposted
             }
             if verdict.limit > 0 {
                 speed = min(speed, Double(verdict.limit) * factor)

@@ -10,7 +10,10 @@ struct RoadVerdict: Hashable, Sendable {
     var serviceFactor = 1.0
     /// Kilometres per hour that are never exceeded.
     var cap = Float.infinity
-    /// A limit for this vehicle in km/h, 0 where there is none.
+    /// A limit for all in km/h that has conditions, which hold, in the place of the one for all times; infinite where
+    /// it says that there is none.
+    var signed: Float?
+    /// A further limit for this vehicle in km/h, 0 where there is none.
     var limit: Float = 0
     /// The speed in km/h that a sign advises, 0 where there is none.
     var advised: Float = 0

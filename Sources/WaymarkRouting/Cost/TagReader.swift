@@ -66,7 +66,8 @@ struct TagReader {
             verdict.speed = min(verdict.speed, Float(pushing))
         }
         let directed = isForward ? ":forward" : ":backward"
-        verdict.limit = Float(speed(in: tags, of: profile.limits.keys, directed))
+        verdict.signed = limit(in: tags, of: ["maxspeed"], directed).map { Float($0) }
+        verdict.limit = limit(in: tags, of: profile.limits.keys, directed).map { Float($0) } ?? 0
         verdict.advised = Float(speed(in: tags, of: ["maxspeed:advisory"], directed))
         verdict.isToll = isToll(tags)
         verdict.preference = Float(
@@ -283,6 +284,16 @@ extension TagReader {
     private func isUnpaved(_ tags: Tags) -> Bool {
         Surface.isUnpaved(
             surface: tags["surface"], tracktype: tags["tracktype"], highway: tags["highway"])
+    }
+
+    /// The first limit under one of `keys` for a direction that holds for the vehicle now, in km/h; infinite where a
+    /// sign says that there is none.
+    func limit(in tags: Tags, of keys: [String], _ direction: String) -> Double? {
+        keys.lazy.flatMap { [$0 + direction, $0] }.compactMap { key in
+            let condition = tags[key + ":conditional"].flatMap { value(ofConditional: $0) }
+            return [condition, tags[key]].lazy.compactMap { $0 }
+                .compactMap { $0 == "none" ? .infinity : TagUnits.kilometersPerHour($0) }.first
+        }.first
     }
 
     /// The first speed under one of `keys` for a direction, in km/h; 0 where there is none.
