@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// Tests are compiled without optimization, which takes most of their time; what they test is not.
+/// Tests are compiled without optimization, which takes most of the time to build them; what they test is not.
 let unoptimized = strict + [.unsafeFlags(["-Onone"])]
 
 /// One Swift module of the package with the settings that all of them share.
@@ -19,13 +19,14 @@ func module(
         name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
-/// The test target that mirrors one module.
+/// The test target that mirrors one module; tests that compute much themselves `areOptimized`.
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+    areOptimized: Bool = false
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
-        swiftSettings: unoptimized)
+        swiftSettings: areOptimized ? strict : unoptimized)
 }
 
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
@@ -386,7 +387,9 @@ let checks: [Target] = [
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkTestSupport",
-        ]),
+        ],
+        // They make large networks and search them in the plainest way.
+        areOptimized: true),
     tests(
         "WaymarkEngine",
         [
