@@ -19,7 +19,8 @@ func module(
         name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
-/// The test target that mirrors one module; tests that compute much themselves `areOptimized`.
+/// The test target that mirrors one module. Those that compute much themselves `areOptimized`: they search large
+/// networks in the plainest way, or look at every pixel.
 func tests(
     _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
     areOptimized: Bool = false
@@ -274,7 +275,7 @@ let checks: [Target] = [
     tests("WaymarkRegion", ["WaymarkGeometry", "WaymarkTestSupport"]),
     tests("WaymarkDirections", ["WaymarkGeometry"]),
     tests("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport"]),
-    tests("WaymarkTiles", ["WaymarkGeometry"]),
+    tests("WaymarkTiles", ["WaymarkGeometry"], areOptimized: true),
     tests(
         "WaymarkSearch",
         [
@@ -314,7 +315,8 @@ let checks: [Target] = [
         ["WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkTestSupport"]),
     tests(
         "WaymarkRendering",
-        ["WaymarkGeometry", "WaymarkRegion", "WaymarkStyle", "WaymarkTiles", "CPNG"]),
+        ["WaymarkGeometry", "WaymarkRegion", "WaymarkStyle", "WaymarkTiles", "CPNG"],
+        areOptimized: true),
     tests(
         "WaymarkMaps",
         [
@@ -388,7 +390,6 @@ let checks: [Target] = [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkTestSupport",
         ],
-        // They make large networks and search them in the plainest way.
         areOptimized: true),
     tests(
         "WaymarkEngine",

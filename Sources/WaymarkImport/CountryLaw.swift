@@ -1,7 +1,7 @@
 import WaymarkDirections
 
 /// The law of a country where no sign says otherwise.
-struct CountryLaw: Decodable {
+struct CountryLaw: Decodable, Sendable {
     let code: String
     let drivingSide: String
     /// Limits for cars in the unit of the country's signs; `null` where there is none.

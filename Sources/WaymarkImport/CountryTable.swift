@@ -31,18 +31,24 @@ struct CountryTable {
     ///
     /// - Parameter country: an ISO 3166 code that holds everywhere.
     init(everywhere country: String? = nil) throws(ImportError) {
-        let countries = try Self.load()
-        self.countries = countries
+        (countries, boxes) = try Self.packaged.get()
+        let countries = countries
         fixed = country.flatMap { code in
             countries.firstIndex { $0.code == code.uppercased() }
         }
         if let country, fixed == nil { throw .unknownCountry(country) }
-        boxes = countries.map { country in
+    }
+
+    /// The countries of the table that comes with the package, read once, with the rectangles around them.
+    private static let packaged = Result { () throws(ImportError) in
+        let countries = try load()
+        let boxes = countries.map { country in
             CoordinateBounds(
                 numbersOf: country.rings.joined().map {
                     Coordinate(latitude: $0[1], longitude: $0[0])
                 })
         }
+        return (countries: countries, boxes: boxes)
     }
 
     private static func load() throws(ImportError) -> [CountryLaw] {

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// A map style: a document of the open MapLibre style specification, version 8.
 ///
@@ -139,9 +140,18 @@ public struct Style: Sendable {
 
     /// A style that comes with the package, one of ``names``.
     public init(named name: String) throws(StyleError) {
+        if let known = Self.read.withLock({ $0[name] }) {
+            self = known
+            return
+        }
         guard let data = Self.document(named: name) else { throw .unknownStyle(name) }
         try self.init(json: data)
+        let style = self
+        Self.read.withLock { $0[name] = style }
     }
+
+    /// Those of ``names`` that were read: each is once.
+    private static let read = Mutex<[String: Style]>([:])
 
     /// The document of a style that comes with the package, one of ``names``; `nil` for others.
     package static func document(named name: String) -> Data? {

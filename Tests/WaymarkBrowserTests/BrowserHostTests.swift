@@ -3,7 +3,7 @@ import Testing
 import WaymarkBrowser
 import WaymarkServer
 
-@Suite("The host of the page", .timeLimit(.minutes(10)))
+@Suite("The host of the page", .timeLimit(.minutes(30)))
 struct BrowserHostTests {
     @Test(
         "The files of the page are there, and all that they name",

@@ -4,7 +4,7 @@ import NIOPosix
 import Testing
 import WaymarkBrowser
 
-@Suite("A crowd of connections", .timeLimit(.minutes(10)))
+@Suite("A crowd of connections", .timeLimit(.minutes(30)))
 struct CrowdTests {
     @Test("Three hundred connections on which nothing is asked keep nobody out; the oldest leave")
     func idle() async throws {

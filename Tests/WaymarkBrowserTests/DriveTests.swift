@@ -5,7 +5,7 @@ import WaymarkMaps
 import WaymarkNavigation
 import WaymarkNavigationUI
 
-@Suite("Trips in the page", .timeLimit(.minutes(10)))
+@Suite("Trips in the page", .timeLimit(.minutes(30)))
 struct DriveTests {
     @Test("A drive that starts has a route, says something, and arrives")
     func drive() async throws {

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkBrowser
 
-@Suite("The frames of many visitors", .timeLimit(.minutes(10)))
+@Suite("The frames of many visitors", .timeLimit(.minutes(30)))
 struct FrameShareTests {
     @Test(
         "However many there are, all together keep two frames of so many bytes", arguments: 1...16)

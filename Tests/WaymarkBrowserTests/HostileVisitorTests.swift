@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkBrowser
 
-@Suite("Visitors that no host expects", .timeLimit(.minutes(10)))
+@Suite("Visitors that no host expects", .timeLimit(.minutes(30)))
 struct HostileVisitorTests {
     /// Lets a finger touch and move from `start` on, in seconds, and then what `end` says of it.
     private static func drag(_ id: Int, _ end: String? = nil, start: Double = 0) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkBrowser
 
-@Suite("Other sites", .timeLimit(.minutes(10)))
+@Suite("Other sites", .timeLimit(.minutes(30)))
 struct OtherSiteTests {
     @Test("A page of another site opens no session and changes none; a program may")
     func posts() async throws {

@@ -124,7 +124,7 @@ private final class CutLine: DirectionsProvider, RoadProvider, TileSource {
     private func add(_ text: String) { lines.append("\(second) \(text)") }
 }
 
-@Suite("Drives through dead spots", .timeLimit(.minutes(15)))
+@Suite("Drives through dead spots", .timeLimit(.minutes(30)))
 @MainActor struct HybridDriveTests {
     /// A way that somebody wants to go, and the one that he drives.
     private struct Plan {

@@ -64,7 +64,7 @@ private final class ScriptedProvider: DirectionsProvider, RoadProvider, TileSour
     }
 }
 
-@Suite("The network first, the device where it is silent", .timeLimit(.minutes(5)))
+@Suite("The network first, the device where it is silent", .timeLimit(.minutes(30)))
 struct HybridProviderTests {
     private let network = ScriptedProvider("network")
     private let device = ScriptedProvider("device")

@@ -8,7 +8,7 @@ import WaymarkNavigation
 import WaymarkServer
 import WaymarkTestSupport
 
-@Suite("Devices tell a server of a jam", .timeLimit(.minutes(10)))
+@Suite("Devices tell a server of a jam", .timeLimit(.minutes(30)))
 struct ProbeScenarioTests {
     /// A server of a city of its own that wants to know.
     private func withCity(

@@ -75,7 +75,7 @@ private final class BadLine: RemoteTransport {
     }
 }
 
-@Suite("Regions that are downloaded", .timeLimit(.minutes(10)))
+@Suite("Regions that are downloaded", .timeLimit(.minutes(30)))
 struct RegionStoreTests {
     /// A folder for the device, a copy of the city for the server, and the line between them.
     private func withDownload(

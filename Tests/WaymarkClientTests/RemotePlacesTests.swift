@@ -5,7 +5,7 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkTestSupport
 
-@Suite("Places of a provider at an address", .timeLimit(.minutes(10)))
+@Suite("Places of a provider at an address", .timeLimit(.minutes(30)))
 struct RemotePlacesTests {
     private static let square = Coordinate(latitude: 60.1699, longitude: 24.9426)
 
@@ -130,7 +130,7 @@ struct RemotePlacesTests {
         let question = SearchQuery("rautatieasema")
         await #expect(throws: PlaceError.self) { try await remote.search(question) }
         let device = OnDeviceProvider(region: region)
-        let hybrid = HybridProvider(network: remote, device: device)
+        let hybrid = HybridProvider(network: remote, device: device, patience: 600)
         #expect(try await hybrid.search(question) == device.search(question))
         #expect(hybrid.source == .device)
         for (status, expected) in [

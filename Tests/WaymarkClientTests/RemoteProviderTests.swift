@@ -27,7 +27,7 @@ private func place(_ latitude: Double, _ longitude: Double) -> Waypoint {
     Waypoint(coordinate: Coordinate(latitude: latitude, longitude: longitude))
 }
 
-@Suite("A provider at an address", .timeLimit(.minutes(10)))
+@Suite("A provider at an address", .timeLimit(.minutes(30)))
 struct RemoteProviderTests {
     private typealias Provider = DirectionsProvider & TableProvider & IsochroneProvider
         & TripProvider & MatchProvider & RoadProvider & RouteRefreshProvider
@@ -45,14 +45,14 @@ struct RemoteProviderTests {
                 remote.locality(of: Coordinate(latitude: 60.17, longitude: 24.94))?.country?.code
                     == "FI")
             let device = OnDeviceProvider(region: catalog.regions[0])
-            let hybrid = HybridProvider(network: remote, device: device)
+            let hybrid = HybridProvider(network: remote, device: device, patience: 600)
             for provider in [device, remote, hybrid] as [any Provider] {
                 try await expectSame(provider, as: catalog)
             }
             #expect(hybrid.source == .network)
             // As Apple systems load it.
             let loaded = try RemoteProvider(
-                address: address, transport: URLSessionTransport(timeout: 10))
+                address: address, transport: URLSessionTransport(timeout: 120))
             try await expectSame(try await loaded.connected(), as: catalog)
         }
     }

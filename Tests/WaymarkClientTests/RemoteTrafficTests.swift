@@ -9,7 +9,7 @@ import WaymarkGeometry
 import WaymarkServer
 import WaymarkTestSupport
 
-@Suite("Traffic over the network", .timeLimit(.minutes(10)))
+@Suite("Traffic over the network", .timeLimit(.minutes(30)))
 struct RemoteTrafficTests {
     private static let line = Path([
         Coordinate(latitude: 60.16716, longitude: 24.9410),

@@ -6,7 +6,7 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkTestSupport
 
-@Suite("Answers that are kept on the disk", .timeLimit(.minutes(5)))
+@Suite("Answers that are kept on the disk", .timeLimit(.minutes(30)))
 struct ResponseCacheTests {
     private let tile = TileID(z: 3, x: 4, y: 2)
 

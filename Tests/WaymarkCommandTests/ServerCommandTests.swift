@@ -50,7 +50,7 @@ final class CommandServer {
     }
 }
 
-@Suite("Commands that listen", .timeLimit(.minutes(2)))
+@Suite("Commands that listen", .timeLimit(.minutes(30)))
 struct ServerCommandTests {
     private let folder: CommandFolder
 

@@ -4,7 +4,7 @@ import WaymarkDesktop
 import WaymarkDirections
 import WaymarkGeometry
 
-@Suite("A connection to gpsd", .timeLimit(.minutes(10)))
+@Suite("A connection to gpsd", .timeLimit(.minutes(30)))
 @MainActor struct GPSDSourceTests {
     private let soon = ReconnectPause(first: 0.01, longest: 0.01)
 
@@ -95,7 +95,7 @@ import WaymarkGeometry
     }
 }
 
-@Suite("The real gpsd", .timeLimit(.minutes(10)))
+@Suite("The real gpsd", .timeLimit(.minutes(30)))
 @MainActor struct RealGPSDTests {
     @Test(
         "The fixes of a receiver arrive, and the end of the daemon is told",

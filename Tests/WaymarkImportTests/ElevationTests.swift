@@ -18,13 +18,8 @@ struct ElevationTests {
     ) throws -> Region {
         try withTemporaryDirectory { parent in
             let file = parent + "/" + name
-            let bytes = Data(
-                (0..<count).flatMap { index in
-                    let meters = meters(index)
-                    return [
-                        UInt8(truncatingIfNeeded: meters >> 8), UInt8(truncatingIfNeeded: meters),
-                    ]
-                })
+            let heights = (0..<count).map { meters($0).bigEndian }
+            let bytes = heights.withUnsafeBytes { Data($0) }
             try bytes.write(to: URL(fileURLWithPath: file))
             var options = RegionImporter.Options(
                 profiles: try profiles.map { try Profile(named: $0) })

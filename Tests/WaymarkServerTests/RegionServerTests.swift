@@ -7,7 +7,7 @@ import WaymarkServer
     import FoundationNetworking
 #endif
 
-@Suite("The server on a port", .timeLimit(.minutes(10)))
+@Suite("The server on a port", .timeLimit(.minutes(30)))
 struct RegionServerTests {
     @Test("Answers over HTTP are those that are given in process")
     func sameAnswers() async throws {

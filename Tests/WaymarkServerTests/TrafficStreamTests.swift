@@ -9,7 +9,7 @@ import WaymarkGeometry
 import WaymarkServer
 import WaymarkTestSupport
 
-@Suite("Traffic as events", .timeLimit(.minutes(5)))
+@Suite("Traffic as events", .timeLimit(.minutes(30)))
 struct TrafficStreamTests {
     /// A service of a city of its own, whose heart beats fast.
     private func withService(

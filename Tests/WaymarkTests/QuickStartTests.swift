@@ -27,7 +27,7 @@ private struct Presenter: TermsPresenter {
 
 @Suite("The examples of the README and of the guide to navigation")
 @MainActor struct QuickStartTests {
-    @Test("A9: they guide from the first to the last line", .timeLimit(.minutes(10)))
+    @Test("A9: they guide from the first to the last line", .timeLimit(.minutes(30)))
     func quickStart() async throws {
         let directory = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-quick-start-\(UUID().uuidString)").path

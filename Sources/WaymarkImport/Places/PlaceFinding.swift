@@ -185,6 +185,9 @@ extension Tags {
 
 extension String {
     fileprivate var trimmingSpaces: String {
-        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+        let start = drop { $0.isWhitespace }
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
     }
 }

@@ -74,7 +74,7 @@ struct CategoryRule: Sendable {
     var key: String { conditions.first?.key ?? "" }
 
     /// How well `tags` fit; `nil` where they do not.
-    func fit(of tags: some Sequence<(key: String, value: String)>) -> Fit? {
+    func fit(of tags: [(key: String, value: String)]) -> Fit? {
         var position = 0
         for condition in conditions {
             let value = tags.first { $0.key == condition.key }?.value

@@ -4,7 +4,7 @@ package import WaymarkDirections
 ///
 /// ```swift
 /// let table = CategoryTable.standard
-/// table.category(of: ["amenity": "restaurant", "cuisine": "pizza"])?.rawValue  // pizza
+/// table.category(of: [("amenity", "restaurant"), ("cuisine", "pizza")])?.rawValue  // pizza
 /// CategoryWords.standard.categories(named: "apotheken")  // pharmacy
 /// ```
 package struct CategoryTable: Sendable {
@@ -93,7 +93,7 @@ extension CategoryTable {
     /// The most special category of an object with `tags`; `nil` where it is none of the table.
     ///
     /// - Complexity: O(*n*) in the rules for the keys of `tags`; about a microsecond.
-    package func category(of tags: some Sequence<(key: String, value: String)>) -> PlaceCategory? {
+    package func category(of tags: [(key: String, value: String)]) -> PlaceCategory? {
         var best: (fit: CategoryRule.Fit, entry: Int)?
         for tag in tags {
             for (rule, entry) in rulesByKey[tag.key] ?? [] {

@@ -41,7 +41,7 @@ private final class Receiver: TileReceiver {
     }
 }
 
-@Suite("Tile layers with an asynchronous method (row N4)", .timeLimit(.minutes(10)))
+@Suite("Tile layers with an asynchronous method (row N4)", .timeLimit(.minutes(30)))
 @MainActor struct AsyncTileLayerTests {
     @Test("N4: a tile that fails is asked for again, and one that comes later is drawn then")
     func late() async throws {

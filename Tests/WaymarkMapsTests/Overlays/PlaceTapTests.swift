@@ -168,7 +168,7 @@ import WaymarkTiles
         #expect(tap(64, 64, map, listener) == nil)
     }
 
-    @Test("K6: in Helsinki everything that takes a tap can be seen there", .timeLimit(.minutes(10)))
+    @Test("K6: in Helsinki everything that takes a tap can be seen there", .timeLimit(.minutes(30)))
     func helsinki() async throws {
         let (camera, side) = (HelsinkiSample.camera(zoom: 17.5), 512)
         let size = SIMD2(repeating: Double(side))

@@ -11,7 +11,7 @@ import WaymarkStyle
     func mapViewSnapshotReady(_ mapView: MapView) { count += 1 }
 }
 
-@Suite("Pictures of a map with tile layers (row K12)", .timeLimit(.minutes(10)))
+@Suite("Pictures of a map with tile layers (row K12)", .timeLimit(.minutes(30)))
 @MainActor struct SnapshotTests {
     @Test("K12: a map is ready for a picture once, when its tile layers have faded in")
     func fading() async throws {

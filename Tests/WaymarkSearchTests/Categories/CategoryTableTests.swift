@@ -38,7 +38,7 @@ struct CategoryTableTests {
             (["office": "notary"], "lawyer"), (["office": "it"], "office"),
         ])
     func tags(tags: [String: String], category: String) {
-        #expect(table.category(of: tags)?.rawValue == category)
+        #expect(table.category(of: tags.map { ($0.key, $0.value) })?.rawValue == category)
     }
 
     @Test(
@@ -49,7 +49,9 @@ struct CategoryTableTests {
             [:],
             ["amenity": ""],
         ])
-    func none(tags: [String: String]) { #expect(table.category(of: tags) == nil) }
+    func none(tags: [String: String]) {
+        #expect(table.category(of: tags.map { ($0.key, $0.value) }) == nil)
+    }
 
     @Test("A wider category and a group have their special cases")
     func expansion() {

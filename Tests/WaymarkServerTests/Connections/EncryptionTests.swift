@@ -7,7 +7,7 @@ import WaymarkEngine
 import WaymarkServer
 import WaymarkTestSupport
 
-@Suite("Encrypted connections", .timeLimit(.minutes(5)))
+@Suite("Encrypted connections", .timeLimit(.minutes(30)))
 struct EncryptionTests {
     private func write(_ certificate: (chain: String, key: String), to folder: String) throws {
         for (name, text) in [("chain", certificate.chain), ("key", certificate.key)] {

@@ -2,7 +2,7 @@ import Testing
 import WaymarkEngine
 import WaymarkServer
 
-@Suite("Requests that end in two ways", .timeLimit(.minutes(2)))
+@Suite("Requests that end in two ways", .timeLimit(.minutes(30)))
 struct FramingTests {
     /// A request, and another one where a careless server would see the end of the first.
     private static func pair(_ fields: String, _ body: String) -> String {

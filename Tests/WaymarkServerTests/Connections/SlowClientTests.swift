@@ -4,7 +4,7 @@ import WaymarkEngine
 import WaymarkServer
 
 /// Each test here waits for the server to close a connection, and for nothing else.
-@Suite("Clients that keep a server waiting", .timeLimit(.minutes(2)))
+@Suite("Clients that keep a server waiting", .timeLimit(.minutes(30)))
 struct SlowClientTests {
     /// Limits that no test reaches, but for those that it changes.
     private static func limits(_ change: (inout ConnectionLimits) -> Void) -> ConnectionLimits {

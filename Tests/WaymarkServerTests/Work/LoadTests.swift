@@ -4,7 +4,7 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkServer
 
-@Suite("A server with more work than workers", .timeLimit(.minutes(5)))
+@Suite("A server with more work than workers", .timeLimit(.minutes(30)))
 struct LoadTests {
     private static let route = "/route/v1/driving/24.9427,60.1675;24.9494,60.1706"
 

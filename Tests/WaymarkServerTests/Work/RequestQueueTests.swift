@@ -2,7 +2,7 @@ import Testing
 import WaymarkRouting
 import WaymarkServer
 
-@Suite("The queue of requests", .timeLimit(.minutes(2)))
+@Suite("The queue of requests", .timeLimit(.minutes(30)))
 struct RequestQueueTests {
     private static func limits(waitSeconds: Double, workSeconds: Double = 3600) -> ServiceLimits {
         var limits = ServiceLimits()
