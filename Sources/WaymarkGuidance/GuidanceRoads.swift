@@ -191,7 +191,8 @@ final class GuidanceRoads: Sendable {
 
     private func speedSigns(_ tags: TagSetID) -> SpeedSigns? {
         if let known = texts.speedSigns.withLock({ $0[tags] }) { return known }
-        let signs = SpeedSigns(tags: graph.tags(tags), profile: metric.profile)
+        let signs = SpeedSigns(
+            tags: graph.tags(tags), profile: metric.profile, country: graph.country)
         _ = texts.speedSigns.withLock { $0.updateValue(signs, forKey: tags) }
         return signs
     }

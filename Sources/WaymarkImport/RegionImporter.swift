@@ -170,7 +170,7 @@ public struct RegionImporter {
         let findings = collector.places
         let budget = ImportBudget(path: source, size: summary.size)
         let (graph, restrictions, roads) = try writeRoads(
-            of: collector, on: grids, within: budget, to: builder)
+            of: collector, in: findings.country, on: grids, within: budget, to: builder)
         try ImportMemory.check(limit: options.memory, edges: graph.edgeCount)
         let places = try writePlaces(
             of: collector, as: name(of: builder), within: budget, to: builder)
@@ -195,10 +195,11 @@ public struct RegionImporter {
     }
 
     private func writeRoads(
-        of collector: ImportCollector, on grids: [ElevationGrid], within budget: ImportBudget,
-        to builder: RegionBuilder
+        of collector: ImportCollector, in country: String?, on grids: [ElevationGrid],
+        within budget: ImportBudget, to builder: RegionBuilder
     ) throws -> (RoadGraph, RegionManifest.Restrictions, RegionManifest.File) {
         var (graphBuilder, restrictions) = try collector.takeRoads(within: budget)
+        graphBuilder.country = country
         if !grids.isEmpty {
             let meter = ClimbMeter(grids: grids)
             graphBuilder.measureClimbs { meter.climb(along: $0, on: $1) }

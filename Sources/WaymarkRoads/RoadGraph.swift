@@ -68,6 +68,9 @@ public final class RoadGraph: Sendable {
     public let bannedPathRules: MappedArray<TagSetID>
     /// What mappers wrote down to be told.
     public let toldManeuvers: ToldManeuvers
+    /// The ISO 3166-1 code of the country that most of the roads lie in, where known: its public holidays are
+    /// those of signs with hours.
+    public let country: String?
     let tagSets: TagSets
     let strings: StringTable
     let index: RoadIndex
@@ -108,6 +111,7 @@ public final class RoadGraph: Sendable {
         bannedPathEdges = try file.array("banned.edge")
         bannedPathRules = try file.array("banned.rule")
         toldManeuvers = try ToldManeuvers(file)
+        country = try Self.country(in: file)
         tagSets = TagSets(firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
         strings = StringTable(
             offsets: try file.array("string.offset"), bytes: try file.array("string.byte"))
@@ -120,6 +124,16 @@ public final class RoadGraph: Sendable {
         index = RoadIndex(stretches: groups, later: try file.array("index.later"))
         try checkLengths()
         try checkBannedSequences()
+    }
+
+    private static func country(in file: SectionFile) throws(RegionError) -> String? {
+        guard file.size(of: "country") != nil else { return nil }
+        let letters: MappedArray<UInt8> = try file.array("country")
+        guard letters.count == 2, letters.allSatisfy({ (65...90).contains($0) }) else {
+            throw .inconsistent(
+                file: fileName, section: "country", reason: "it is no code of a country")
+        }
+        return String(decoding: letters, as: UTF8.self)
     }
 
     /// The number of nodes.

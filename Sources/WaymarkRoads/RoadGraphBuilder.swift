@@ -39,6 +39,8 @@ public struct RoadGraphBuilder {
         }
     }
 
+    /// The ISO 3166-1 code of the country that most of the roads lie in, where known.
+    public var country: String?
     var nodes: [FixedCoordinate] = []
     var segments: [Segment] = []
     var points: [FixedCoordinate] = []
@@ -154,6 +156,7 @@ public struct RoadGraphBuilder {
         writer.add("tags.first", starts(of: tagSets.elements))
         writer.add("tags.tag", Array(tagSets.elements.joined()))
         writer.add("attributes", attributes.elements)
+        if let country { writer.add("country", Array(country.utf8)) }
         writeBans(edges, to: &writer)
         writeTold(edges, to: &writer)
         let texts = strings.elements.map { Array($0.utf8) }

@@ -9,6 +9,11 @@ private func saturday(_ time: String) -> String { "2026-11-21T" + time }
 /// Monday, 6 July 2026.
 private func july(_ time: String) -> String { "2026-07-06T" + time }
 
+/// Friday, 1 May 2026, which is a holiday in Finland.
+private func mayDay(_ time: String) -> String { "2026-05-01T" + time }
+/// Friday, 8 May 2026.
+private func friday(_ time: String) -> String { "2026-05-08T" + time }
+
 /// Tags of a street and when it is open.
 struct HoursCase: Sendable, CustomTestStringConvertible {
     let tags: ScenarioTags
@@ -71,6 +76,20 @@ struct ConditionalAccessTests {
                 open: [monday("11:00")], closed: [monday("13:00")]),
         ])
     func closing(_ hours: HoursCase) throws { try hours.check() }
+
+    @Test(
+        "On the public holidays of the country, signs say what they say of them",
+        arguments: [
+            HoursCase(
+                tags: ["access:conditional": "no @ (Mo-Fr 07:00-09:00; PH off)"],
+                open: [mayDay("08:00")], closed: [friday("08:00")]),
+            HoursCase(
+                tags: ["motor_vehicle:conditional": "no @ (Su,PH 08:00-20:00)"],
+                open: [friday("12:00"), mayDay("21:00")], closed: [mayDay("12:00")]),
+            HoursCase(
+                tags: ["access:conditional": "no @ (SH 07:00-09:00)"], open: [july("08:00")]),
+        ])
+    func holidays(_ hours: HoursCase) throws { try hours.check() }
 
     @Test(
         "A sign with hours opens a closed road at these hours",

@@ -52,9 +52,14 @@ struct TimedRoutingTests {
         var sample = try RandomRouter(seed: seed, nodeCount: 220, restricted: restricted, bans: 90)
         let router = sample.router.learning(.random(for: sample.router, &sample.random))
         var (found, others) = (0, 0)
-        for _ in 0..<150 {
+        // In these hours many set out, and the router comes to know what roads take then at the least.
+        let hours = moment(&sample.random)
+        for number in 0..<300 {
             let ends = try sample.snaps(2)
-            let departure = moment(&sample.random)
+            let departure =
+                number % 2 == 0
+                ? moment(&sample.random)
+                : hours.advanced(by: .random(in: 0..<5000, using: &sample.random))
             let path = try router.earliestPath(from: ends[0], to: ends[1], departure: departure)
             let plain = router.plainPath(from: ends[0], to: ends[1], departure: departure)
             #expect(path?.cost == plain?.cost, "\(ends[0].coordinate) \(ends[1].coordinate)")
@@ -67,7 +72,8 @@ struct TimedRoutingTests {
             if usual.edges != path.edges { others += 1 }
         }
         // The hour decides not only how long, but also which way.
-        #expect(found > 20 && others > 3)
+        #expect(found > 40 && others > 6)
+        #expect(router.knownHourCount > 0)
     }
 
     @Test(
@@ -97,14 +103,16 @@ struct TimedRoutingTests {
             edgeCount: learnt.graph.edgeCount)
         let router = learnt.live(speeds, faster: faster)
         var found = 0
-        for _ in 0..<150 {
+        for _ in 0..<300 {
             let ends = try sample.snaps(2)
-            let path = try router.earliestPath(from: ends[0], to: ends[1], departure: departure)
-            let plain = router.plainPath(from: ends[0], to: ends[1], departure: departure)
+            let later = departure.advanced(by: .random(in: 0..<7000, using: &sample.random))
+            let path = try router.earliestPath(from: ends[0], to: ends[1], departure: later)
+            let plain = router.plainPath(from: ends[0], to: ends[1], departure: later)
             #expect(path?.cost == plain?.cost)
             if path != nil { found += 1 }
         }
         #expect(found > 60)
+        #expect(router.knownHourCount > 0)
     }
 
     @Test("Who sets out later never arrives earlier")

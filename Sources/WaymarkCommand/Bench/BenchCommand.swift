@@ -132,7 +132,7 @@ extension BenchCommand {
         var result = bench.check(check)
         if bench.router.isTimed {
             let timed = TimedBench(router: bench.router, snapped: bench.snapped, seed: seed)
-            bench.figures += timed.figures()
+            bench.figures += timed.figures() + timed.liveFigures()
             let others = timed.check(check)
             result.compared += others.compared
             result.different += others.different

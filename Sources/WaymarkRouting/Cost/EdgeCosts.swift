@@ -40,8 +40,8 @@ struct EdgeCosts {
         self.graph = graph
         self.options = options
         reader = TagReader(
-            profile, time: options.departure, ignoresVehicleLimits: options.ignoresVehicleLimits,
-            isPermissive: isPermissive)
+            profile, time: options.departure, country: graph.country,
+            ignoresVehicleLimits: options.ignoresVehicleLimits, isPermissive: isPermissive)
         turnCost = TurnCost(profile.costs)
         durations = Array(repeating: Metric.closed, count: graph.edgeCount)
         weights = durations

@@ -157,7 +157,8 @@ public struct Metric: Sendable {
         topSpeed = packed.topSpeed
         topWeightSpeed = packed.topWeightSpeed
         turnCost = TurnCost(profile.costs)
-        bans = ActiveBans(graph: graph, reader: TagReader(profile, time: nil))
+        bans = ActiveBans(
+            graph: graph, reader: TagReader(profile, time: nil, country: graph.country))
     }
 }
 

@@ -8,6 +8,8 @@ struct TagReader {
     let profile: Profile
     /// When the road is used; `nil` where conditions on time do not count.
     let time: LocalTime?
+    /// Where it lies, which decides what is a holiday.
+    private let setting: OpeningHours.Setting
     /// Whether height, weight and the like are left out of account.
     let ignoresVehicleLimits: Bool
     /// Whether everything counts as open that some time or load opens.
@@ -20,9 +22,10 @@ struct TagReader {
     private let explicit: Set<String>
 
     init(
-        _ profile: Profile, time: LocalTime?, ignoresVehicleLimits: Bool = false,
-        isPermissive: Bool = false
+        _ profile: Profile, time: LocalTime?, country: String?,
+        ignoresVehicleLimits: Bool = false, isPermissive: Bool = false
     ) {
+        setting = OpeningHours.Setting(country: country, coordinate: nil)
         self.isPermissive = isPermissive
         self.profile = profile
         self.time = time
@@ -169,7 +172,7 @@ extension TagReader {
 
     func value(ofConditional text: String) -> String? {
         ConditionalValue(text).value(
-            at: time, property: { property($0) },
+            at: time, in: setting, property: { property($0) },
             flag: { flag in
                 (flag == "hazmat" && profile.vehicle.hazmat) || profile.access.keys.contains(flag)
             })

@@ -1,5 +1,27 @@
 import WaymarkRegion
 
+/// The costs of arcs that bounds are made of, for inner loops: those of a hierarchy, or more where that is known.
+/// Valid as long as what they are made of is kept.
+struct BoundArcs {
+    let arcs: TopologyView.Arcs
+    private let weights: UncheckedArray<UInt32>
+    private let shares: UncheckedArray<UInt16>
+    private let isPlain: Bool
+
+    /// - Parameter shares: for each arc what it costs more (``ArcBounds``); `nil` where it does not.
+    init(
+        _ arcs: TopologyView.Arcs, weights: UncheckedArray<UInt32>, shares: MappedArray<UInt16>?
+    ) {
+        (self.arcs, self.weights) = (arcs, weights)
+        self.shares = UncheckedArray(shares ?? MappedArray())
+        isPlain = shares == nil
+    }
+
+    @inline(__always) subscript(arc: Int) -> UInt32 {
+        isPlain ? weights[arc] : ArcBounds.cost(weights[arc], share: shares[arc])
+    }
+}
+
 /// The costs from the vertices of a hierarchy to one destination, each computed when it is first asked for: the
 /// tightest bound there is for a search whose costs are never below those of the hierarchy (Strasser, Zeitz 2021,
 /// doi 10.4230/LIPIcs.SEA.2021.6). Keeps its memory between runs; one at a time.
@@ -8,8 +30,10 @@ final class HierarchyPotential {
     /// For each vertex the cost of going down from it alone.
     private let falling: ScratchArray<UInt32>
     private let costs: ScratchArray<UInt32>
-    private var touched: [UInt32] = []
-    private var chain: [UInt32] = []
+    /// The vertices whose numbers are not those of the start.
+    private let touched: ScratchArray<UInt32>
+    /// How many they are: in memory of its own, because a variable of a class is checked at each use.
+    private let touchedCount = ScratchArray(repeating: 0, count: 1)
 
     /// The cost of vertices that nobody asked for.
     private static let unknown = UInt32.max
@@ -19,16 +43,18 @@ final class HierarchyPotential {
         self.count = count
         falling = ScratchArray(repeating: HierarchyWeights.infinity, count: count)
         costs = ScratchArray(repeating: Self.unknown, count: count)
+        // Each is touched by the way to the destination, and when its cost is asked for.
+        touched = ScratchArray(repeating: 0, count: 2 * count)
     }
 
     /// Begins anew with the destination at `seeds`.
-    func aim(at seeds: [Seed], in hierarchy: Hierarchy) {
-        for vertex in touched {
-            falling[Int(vertex)] = HierarchyWeights.infinity
-            costs[Int(vertex)] = Self.unknown
+    func aim(at seeds: [Seed], in topology: Topology, down: BoundArcs) {
+        for place in 0..<touchedCount[0] {
+            let vertex = Int(touched[place])
+            falling[vertex] = HierarchyWeights.infinity
+            costs[vertex] = Self.unknown
         }
-        touched.removeAll(keepingCapacity: true)
-        let topology = hierarchy.topology
+        touchedCount[0] = 0
         guard topology.count == count else { return }
         var order: [UInt32] = []
         for seed in seeds {
@@ -43,18 +69,21 @@ final class HierarchyPotential {
             }
         }
         order.sort()
-        let down = TopologyView(topology).down
-        let weights = WeightsView(hierarchy.weights).down
         for vertex in order {
+            touch(vertex)
             costs[Int(vertex)] = Self.unknown
             let cost = falling[Int(vertex)]
             guard cost < HierarchyWeights.infinity else { continue }
-            for arc in down.range(Int(vertex)) {
-                let top = Int(down.tops[arc])
-                falling[top] = min(falling[top], cost &+ weights[arc])
+            for arc in down.arcs.range(Int(vertex)) {
+                let top = Int(down.arcs.tops[arc])
+                falling[top] = min(falling[top], cost &+ down[arc])
             }
         }
-        touched += order
+    }
+
+    @inline(__always) private func touch(_ vertex: UInt32) {
+        touched[touchedCount[0]] = vertex
+        touchedCount[0] += 1
     }
 
     /// The cost from `vertex` to the destination; ``HierarchyWeights/infinity`` or more where there is no way.
@@ -62,29 +91,28 @@ final class HierarchyPotential {
     /// - Complexity: O(1) where it was asked for, or a vertex below it, else that of the arcs up of all vertices
     ///   above it that were not.
     @inline(__always) func cost(
-        from vertex: UInt32, _ parents: UncheckedArray<UInt32>, _ up: TopologyView.Arcs,
-        _ weights: UncheckedArray<UInt32>
+        from vertex: UInt32, _ parents: UncheckedArray<UInt32>, _ up: BoundArcs
     ) -> UInt32 {
         let known = costs[Int(vertex)]
-        return known != Self.unknown ? known : made(from: vertex, parents, up, weights)
+        return known != Self.unknown ? known : made(from: vertex, parents, up)
     }
 
     private func made(
-        from vertex: UInt32, _ parents: UncheckedArray<UInt32>, _ up: TopologyView.Arcs,
-        _ weights: UncheckedArray<UInt32>
+        from vertex: UInt32, _ parents: UncheckedArray<UInt32>, _ up: BoundArcs
     ) -> UInt32 {
+        let first = touchedCount[0]
         var current = vertex
         while current != Topology.none, costs[Int(current)] == Self.unknown {
-            chain.append(current)
+            touch(current)
             current = parents[Int(current)]
         }
-        touched += chain
-        while let next = chain.popLast() {
-            var best = falling[Int(next)]
-            for arc in up.range(Int(next)) {
-                best = min(best, costs[Int(up.tops[arc])] &+ weights[arc])
+        for place in (first..<touchedCount[0]).reversed() {
+            let next = Int(touched[place])
+            var best = falling[next]
+            for arc in up.arcs.range(next) {
+                best = min(best, costs[Int(up.arcs.tops[arc])] &+ up[arc])
             }
-            costs[Int(next)] = min(best, HierarchyWeights.infinity)
+            costs[next] = min(best, HierarchyWeights.infinity)
         }
         return costs[Int(vertex)]
     }

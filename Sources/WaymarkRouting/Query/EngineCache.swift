@@ -266,9 +266,11 @@ struct ConditionalTags: Sendable {
     private var roads: [[String: String]] = []
     private var barriers: [[String: String]] = []
     private var restrictions: [[String: String]] = []
+    private let country: String?
 
     /// - Complexity: O(*n*) in the number of distinct lists of tags.
     init(graph: RoadGraph) {
+        country = graph.country
         for number in 0..<graph.tagSetCount {
             let tags = graph.tags(TagSetID(UInt32(number)))
             if tags["condition"] != nil {
@@ -280,7 +282,7 @@ struct ConditionalTags: Sendable {
     }
 
     func verdicts(of profile: Profile, at time: LocalTime?) -> [ConditionVerdict] {
-        let reader = TagReader(profile, time: time)
+        let reader = TagReader(profile, time: time, country: country)
         return roads.map {
             .road(
                 reader.road(tags: $0, isForward: true, fallback: ""),

@@ -47,11 +47,6 @@ extension Router {
             times: TravelTimes(history: times?.history, live: speeds))
     }
 
-    /// The clock of a journey that begins at `departure`.
-    func clock(_ departure: WeekTime) -> TimedCosts? {
-        times.map { TimedCosts($0, departure: departure) }
-    }
-
     /// The same paths, each begun at `departure`, with the times that their roads take a request with `options` when
     /// they are there.
     ///

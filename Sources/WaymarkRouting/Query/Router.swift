@@ -25,6 +25,8 @@ public struct Router: Sendable {
     let engines: EngineCache
     /// By which journeys at a time are found; `nil` where roads take the same at any time.
     let times: TravelTimes?
+    /// What roads take at the least within some hours; `nil` where they take the same at any time.
+    private let bounds: TimedBounds?
 
     /// A router for the profile of `metric`, with a hierarchy of its own.
     ///
@@ -39,6 +41,9 @@ public struct Router: Sendable {
 
     init(engine: CostEngine, engines: EngineCache, times: TravelTimes? = nil) {
         (self.engine, self.engines, self.times) = (engine, engines, times)
+        bounds = times.flatMap { times in
+            times.history.map { TimedBounds(history: $0, live: times.live) }
+        }
         graph = engine.graph
     }
 
@@ -102,6 +107,18 @@ public struct Router: Sendable {
         snapper.openEdges(ofSegment: segment)
     }
 
+    /// The clock of a journey that begins at `departure`.
+    ///
+    /// - Parameter keepsBounds: whether others will ask for journeys over the same roads.
+    func clock(_ departure: WeekTime, keepsBounds: Bool = true) -> TimedCosts? {
+        times.map {
+            TimedCosts($0, departure: departure, bounds: keepsBounds ? bounds : nil)
+        }
+    }
+
+    /// Of how many spans of hours of the week it knows what roads take then at the least.
+    package var knownHourCount: Int { bounds?.count ?? 0 }
+
     var snapper: Snapper { Snapper(graph: graph, metric: metric) }
 
     /// The points of `path`, from its start to its end.
@@ -157,7 +174,8 @@ public struct Router: Sendable {
         {
             // Signs change on the way.
             let clock = TimedCosts(
-                times ?? TravelTimes(), departure: departure ?? WeekTime(time), rules: rules)
+                times ?? TravelTimes(), departure: departure ?? WeekTime(time), rules: rules,
+                bounds: closed.isEmpty ? bounds : nil)
             return RequestSearch(
                 engine: engine, clock: clock, findsByClock: true,
                 snapper: Snapper(graph: graph, metric: engine.metric, closedSegments: closed))
@@ -165,7 +183,8 @@ public struct Router: Sendable {
         let engine = engine(for: costs, closed: closed)
         let isPlain = costs.departure == nil && !costs.ignoresVehicleLimits
         return RequestSearch(
-            engine: engine, clock: departure.flatMap(clock),
+            engine: engine,
+            clock: departure.flatMap { clock($0, keepsBounds: closed.isEmpty) },
             findsByClock: costs.objective == .fastest,
             snapper: Snapper(
                 graph: graph, metric: isPlain ? metric : engine.metric, closedSegments: closed))

@@ -1,29 +1,37 @@
 /// The labels of a search, kept from one to the next.
-final class SearchLabels<Cost: Equatable> {
-    private(set) var costs: [Cost]
-    private(set) var parents: [UInt32]
-    private var touched: [Int] = []
+final class SearchLabels<Cost: Equatable & BitwiseCopyable> {
+    let costs: ScratchArray<Cost>
+    let parents: ScratchArray<UInt32>
     private let unreached: Cost
+    /// The labels that were set.
+    private let touched: ScratchArray<UInt32>
+    /// How many they are: in memory of its own, because a variable of a class is checked at each use.
+    private let touchedCount = ScratchArray(repeating: 0, count: 1)
 
     /// `count` labels with the cost `unreached`.
     init(count: Int, unreached: Cost) {
-        costs = Array(repeating: unreached, count: count)
-        parents = Array(repeating: .max, count: count)
+        costs = ScratchArray(repeating: unreached, count: count)
+        parents = ScratchArray(repeating: .max, count: count)
+        touched = ScratchArray(repeating: 0, count: count)
         self.unreached = unreached
     }
 
-    func set(_ label: Int, cost: Cost, parent: UInt32) {
-        if costs[label] == unreached { touched.append(label) }
+    @inline(__always) func set(_ label: Int, cost: Cost, parent: UInt32) {
+        if costs[label] == unreached {
+            touched[touchedCount[0]] = UInt32(label)
+            touchedCount[0] += 1
+        }
         costs[label] = cost
         parents[label] = parent
     }
 
     func reset() {
-        for label in touched {
+        for place in 0..<touchedCount[0] {
+            let label = Int(touched[place])
             costs[label] = unreached
             parents[label] = .max
         }
-        touched.removeAll(keepingCapacity: true)
+        touchedCount[0] = 0
     }
 }
 

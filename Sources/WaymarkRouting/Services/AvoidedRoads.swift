@@ -27,7 +27,8 @@ extension Router {
             let paths = try? journey(through: places, search: search).paths
         else { return [] }
         let own = engine(for: costs).metric
-        let reader = TagReader(metric.profile, time: costs.departure)
+        let reader = TagReader(
+            metric.profile, time: costs.departure, country: graph.country)
         var found: [AvoidedRoad] = []
         for path in paths {
             for (number, edge) in path.edges.enumerated() {

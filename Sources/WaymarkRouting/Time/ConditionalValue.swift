@@ -67,10 +67,19 @@ public struct ConditionalValue: Hashable, Sendable {
     public func value(
         at time: LocalTime?, property: (String) -> Double?, flag: (String) -> Bool
     ) -> String? {
+        value(at: time, in: .nowhere, property: property, flag: flag)
+    }
+
+    /// The same at a place of `setting`; a day that may be a holiday, and those of schools, are none.
+    func value(
+        at time: LocalTime?, in setting: OpeningHours.Setting, property: (String) -> Double?,
+        flag: (String) -> Bool
+    ) -> String? {
         clauses.last { clause in
             clause.conditions.allSatisfy { condition in
                 switch condition {
-                case .hours(let hours): time.map(hours.isOpen) == true
+                case .hours(let hours):
+                    time.map { hours.isOpen(at: $0, in: setting) ?? hours.isOpen(at: $0) } == true
                 case .comparison(let name, let comparison, let number):
                     property(name).map { comparison.holds(between: $0, and: number) } == true
                 case .flag(let name): flag(name)

@@ -3,7 +3,8 @@ import WaymarkRegion
 import WaymarkRoads
 
 /// One search for the earliest arrival by costs that depend on the time: A* over the turns of the roads, driven by
-/// the exact costs of the rest of the way when traffic is lightest.
+/// the costs of the rest of the way when traffic is lightest, or what it costs at the least within the hours of the
+/// journey. These are known because the way that is best in the lightest traffic arrives before the last of them.
 ///
 /// Roads for destination traffic are used around start and end alone, as by the hierarchy.
 struct TimedSearch {
@@ -14,13 +15,18 @@ struct TimedSearch {
     private let labels: SearchLabels<UInt32>
     private let potential: HierarchyPotential
     private let clock: UInt32
+    private let weights: UncheckedArray<UInt32>
+    private let firstEdges: UncheckedArray<UInt32>
+    private let targets: UncheckedArray<NodeID>
 
     private var queue = MinimumHeap<QueuedLabel>()
     private var departures = LocalTree()
     private var arrivals = LocalTree()
     /// The leaves of ``arrivals`` on each state from which restricted roads lead on.
     private var tails: [UInt32: [Int]] = [:]
-    private var best: Arrival?
+    private var best: Arrival? { didSet { limit = best?.clock ?? .max } }
+    /// The time on the clock of ``best``.
+    private var limit = UInt32.max
 
     private struct Arrival {
         /// The time on the clock.
@@ -38,6 +44,9 @@ struct TimedSearch {
     ) {
         (self.engine, self.costs, self.start, self.end) = (engine, costs, start, end)
         (self.clock, self.labels, self.potential) = (clock, labels, potential)
+        weights = UncheckedArray(engine.metric.weights)
+        firstEdges = UncheckedArray(engine.graph.firstEdges)
+        targets = UncheckedArray(engine.graph.targets)
     }
 
     /// The path that arrives first, or `nil`; its cost is by the clock.
@@ -53,13 +62,56 @@ struct TimedSearch {
         for leaf in arrivals.leaves where arrivals.nodes[leaf].link >= 0 {
             tails[arrivals.nodes[leaf].state, default: []].append(leaf)
         }
-        potential.aim(at: arrivals.seeds(), in: engine.hierarchy)
-        let topology = engine.hierarchy.topology
-        let view = TopologyView(topology)
+        driveFastest()
+        let (engine, costs) = (engine, costs)
+        let window = best.flatMap { costs.window(from: clock, to: $0.clock) }
+        let known = window.flatMap { costs.bounds?.bounds($0, of: engine) }
+        var looked = 0
+        let isDone = try search(within: known) { count in
+            guard let window, known == nil else { return false }
+            defer { looked = count }
+            return costs.bounds?.areDue(window, of: engine, after: count - looked) ?? false
+        }
+        if !isDone, let window, let bounds = costs.bounds?.made(window, of: engine) {
+            best = best.map { Arrival(clock: $0.clock, state: nil, edges: edges(of: $0)) }
+            labels.reset()
+            queue = MinimumHeap()
+            _ = try search(within: bounds) { _ in false }
+        }
+        return best.map(path)
+    }
+
+    /// Drives the way that is best when traffic is lightest, which is hardly ever much worse than the best.
+    private mutating func driveFastest() {
+        guard let fastest = engine.cheapestPath(from: start, to: end),
+            let clock = drive(fastest.edges, from: clock, endsAtDestination: true)
+        else { return }
+        arrive(clock, nil, fastest.edges)
+    }
+
+    /// Looks for what arrives before ``best``; whether it was not told to stop.
+    ///
+    /// - Parameter stops: asked now and then and at the end, with the number of states that were looked at.
+    private mutating func search(
+        within bounds: ArcBounds?, stops: (Int) -> Bool
+    ) throws(RoutingError) -> Bool {
+        let (topology, weights) = (engine.hierarchy.topology, engine.hierarchy.weights)
+        let (view, costs) = (TopologyView(topology), WeightsView(weights))
+        potential.aim(
+            at: arrivals.seeds(), in: topology,
+            down: BoundArcs(view.down, weights: costs.down, shares: bounds?.down))
         let rest = Rest(
-            potential: potential, ranks: UncheckedArray(topology.ranks),
-            parents: UncheckedArray(topology.parents), up: view.up,
-            weights: WeightsView(engine.hierarchy.weights).up, bias: UInt32(arrivals.bias))
+            potential, in: topology,
+            up: BoundArcs(view.up, weights: costs.up, shares: bounds?.up),
+            bias: UInt32(arrivals.bias))
+        return try withExtendedLifetime((engine, bounds)) { () throws(RoutingError) in
+            try search(rest, stops: stops)
+        }
+    }
+
+    private mutating func search(
+        _ rest: Rest, stops: (Int) -> Bool
+    ) throws(RoutingError) -> Bool {
         for leaf in departures.leaves {
             let edges = Array(edges(in: departures, from: leaf).reversed())
             guard let end = drive(edges, from: clock) else { continue }
@@ -68,50 +120,64 @@ struct TimedSearch {
         }
         var steps = 0
         while let entry = queue.pop() {
-            if let best, entry.key >= best.clock &+ rest.bias { break }
+            if limit < .max, entry.key >= limit &+ rest.bias { break }
             let label = labels.costs[Int(entry.label)]
             guard label != .max, entry.key == label &+ rest.cost(from: entry.label) else {
                 continue
             }
             settle(entry.label, clock: label, rest)
             steps += 1
-            if steps % SearchBudget.steps == 0 { try SearchBudget.check() }
+            if steps % SearchBudget.steps == 0 {
+                try SearchBudget.check()
+                if stops(steps) { return false }
+            }
         }
-        return withExtendedLifetime(engine) { best.map(path) }
+        _ = stops(steps)
+        return true
     }
 
     /// The numbers that bounds are made of.
-    private struct Rest {
-        let potential: HierarchyPotential
-        let ranks: UncheckedArray<UInt32>
-        let parents: UncheckedArray<UInt32>
-        let up: TopologyView.Arcs
-        let weights: UncheckedArray<UInt32>
+    private final class Rest {
+        private let potential: HierarchyPotential
+        private let ranks: UncheckedArray<UInt32>
+        private let parents: UncheckedArray<UInt32>
+        private let up: BoundArcs
         let bias: UInt32
+
+        init(
+            _ potential: HierarchyPotential, in topology: Topology, up: BoundArcs, bias: UInt32
+        ) {
+            (self.potential, self.up, self.bias) = (potential, up, bias)
+            ranks = UncheckedArray(topology.ranks)
+            parents = UncheckedArray(topology.parents)
+        }
 
         /// The least cost from the end of the state's edge to the destination, and ``bias``.
         @inline(__always) func cost(from state: UInt32) -> UInt32 {
             let rank = ranks[Int(state)]
             guard rank != Topology.none else { return HierarchyWeights.infinity }
-            return potential.cost(from: rank, parents, up, weights)
+            return potential.cost(from: rank, parents, up)
         }
     }
 
     private static let leafBit: UInt32 = 1 << 31
 
     private mutating func settle(_ state: UInt32, clock: UInt32, _ rest: Rest) {
-        let (graph, automaton) = (engine.graph, engine.automaton)
-        for leaf in tails[state] ?? [] {
-            let edges = Array(edges(in: arrivals, from: leaf).dropFirst())
-            if let end = drive(edges, after: state, from: clock) { arrive(end, state, edges) }
+        let automaton = engine.automaton
+        if !tails.isEmpty, let leaves = tails[state] {
+            for leaf in leaves {
+                let edges = Array(edges(in: arrivals, from: leaf).dropFirst())
+                if let end = drive(edges, after: state, from: clock) { arrive(end, state, edges) }
+            }
         }
         let edge = automaton.edge(of: state)
-        for index in graph.edges(from: graph.targets[Int(edge.index)]) {
+        let node = Int(targets[Int(edge.index)].index)
+        for index in Int(firstEdges[node])..<Int(firstEdges[node + 1]) {
             let next = EdgeID(index)
             guard !engine.isRestricted(next) else { continue }
             let step = engine.weight(from: state, to: next)
             guard step != Metric.closed else { continue }
-            let weight = engine.metric.weights[index]
+            let weight = weights[index]
             guard
                 let (begin, factor) = costs.passage(
                     from: state, to: next, at: clock &+ (step - weight), automaton)
@@ -135,13 +201,13 @@ struct TimedSearch {
         let left = rest.cost(from: state)
         guard left < HierarchyWeights.infinity, clock < HierarchyWeights.infinity else { return }
         let key = clock &+ left
-        if let best, key >= best.clock &+ rest.bias { return }
+        if limit < .max, key >= limit &+ rest.bias { return }
         labels.set(Int(state), cost: clock, parent: parent)
         queue.push(QueuedLabel(key: key, label: state))
     }
 
     private mutating func arrive(_ clock: UInt32, _ state: UInt32?, _ edges: [EdgeID]) {
-        if let best, best.clock <= clock { return }
+        if limit <= clock { return }
         best = Arrival(clock: clock, state: state, edges: edges)
     }
 
@@ -189,7 +255,8 @@ struct TimedSearch {
         return now
     }
 
-    private func path(_ arrival: Arrival) -> RoadPath {
+    /// All edges of a way, from the one of the start.
+    private func edges(of arrival: Arrival) -> [EdgeID] {
         var edges = arrival.edges.reversed() as [EdgeID]
         var state = arrival.state
         while let current = state {
@@ -202,7 +269,11 @@ struct TimedSearch {
                 state = parent
             }
         }
-        edges.reverse()
+        return edges.reversed()
+    }
+
+    private func path(_ arrival: Arrival) -> RoadPath {
+        let edges = edges(of: arrival)
         return engine.path(
             over: edges,
             from: start.departures.first { $0.edge == edges[0] }?.fraction ?? 0,

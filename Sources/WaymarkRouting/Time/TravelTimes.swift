@@ -71,9 +71,14 @@ struct TimedCosts {
     /// Milliseconds by the clock at which the traffic of now was so.
     private let liveTime: Int
     private let rules: TimedRules?
+    /// What roads take at the least within some hours; `nil` where nobody keeps that.
+    let bounds: TimedBounds?
 
-    init(_ times: TravelTimes, departure: WeekTime, rules: TimedRules? = nil) {
-        (history, live) = (times.history, times.live)
+    init(
+        _ times: TravelTimes, departure: WeekTime, rules: TimedRules? = nil,
+        bounds: TimedBounds? = nil
+    ) {
+        (history, live, self.bounds) = (times.history, times.live, bounds)
         curves = UncheckedArray(times.history?.curves ?? MappedArray())
         curveNumbers = UncheckedArray(times.history?.curveNumbers ?? MappedArray())
         start = departure.milliseconds
@@ -84,6 +89,11 @@ struct TimedCosts {
         let week = WeekTime.weekLength
         liveTime =
             later.milliseconds > week / 2 ? later.milliseconds - week : later.milliseconds
+    }
+
+    /// The hours that hold two moments by the clock; `nil` where they lie far apart.
+    func window(from first: UInt32, to last: UInt32) -> HourWindow? {
+        HourWindow(from: start + Int(first), to: start + Int(last))
     }
 
     /// The first moment from `clock` on at which signs let one go on from `state` to `edge`, and the times by which
