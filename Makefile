@@ -31,7 +31,7 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	@# Thousands of tests at once would wait for one main actor, until those that look at the clock give up.
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test -c release --skip-build
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
 	@# The questions that were judged by hand, as far as they are about the bundled city.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
 	@# A package outside of this one, with a program for each product; `make outside` has those with a network.

@@ -38,9 +38,12 @@ struct ArcBounds: Sendable {
     let up: MappedArray<UInt16>
     /// The same for each arc that leads down.
     let down: MappedArray<UInt16>
+    /// The hours.
+    let window: HourWindow
 
     /// The bounds of the costs in `slow`, where none is below that in `light`.
-    init(of slow: HierarchyWeights, light: HierarchyWeights) {
+    init(of slow: HierarchyWeights, light: HierarchyWeights, within window: HourWindow) {
+        self.window = window
         func shares(
             _ slow: MappedArray<UInt32>, _ light: MappedArray<UInt32>
         ) -> MappedArray<UInt16> {
@@ -137,7 +140,7 @@ final class TimedBounds: Sendable {
         let slow = Customization.weights(
             of: leastMetric(within: window, of: engine.metric), on: hierarchy.topology,
             automaton: engine.automaton)
-        let bounds = ArcBounds(of: slow, light: hierarchy.weights)
+        let bounds = ArcBounds(of: slow, light: hierarchy.weights, within: window)
         let key = Key(engine: ObjectIdentifier(engine), window: window)
         state.withLock { state in
             state.looks[key] = nil
@@ -151,13 +154,27 @@ final class TimedBounds: Sendable {
         return bounds
     }
 
+    /// Times by which `edge` costs more at the least within `window` than when traffic is lightest.
+    func leastFactor(of edge: EdgeID, within window: HourWindow) -> Double {
+        let index = Int(edge.index)
+        let code = window.quarters.reduce(UInt8.max) {
+            min($0, history.code(of: index, quarter: $1))
+        }
+        return leastFactor(of: index, learnt: SpeedHistory.factors[Int(code)])
+    }
+
+    private func leastFactor(of edge: Int, learnt factor: Double) -> Double {
+        guard let entry = live?.entry(of: edge) else { return factor }
+        return min(entry.factor, factor * entry.base)
+    }
+
     /// The least that roads cost within `window`.
     private func leastMetric(within window: HourWindow, of metric: Metric) -> Metric {
         let factors = history.leastFactors(within: window.quarters)
         let weights = metric.weights.copied()
         for edge in 0..<metric.weights.count where metric.weights[edge] != Metric.closed {
-            var factor = factors[Int(history.curveNumbers[edge])]
-            if let entry = live?.entry(of: edge) { factor = min(entry.factor, factor * entry.base) }
+            let learnt = factors[Int(history.curveNumbers[edge])]
+            let factor = leastFactor(of: edge, learnt: learnt)
             guard factor > 1 else { continue }
             weights.elements[edge] = UInt32(
                 min((Double(metric.weights[edge]) * factor).rounded(.down), 1e9))

@@ -97,16 +97,34 @@ struct TimedSearch {
     ) throws(RoutingError) -> Bool {
         let (topology, weights) = (engine.hierarchy.topology, engine.hierarchy.weights)
         let (view, costs) = (TopologyView(topology), WeightsView(weights))
+        let (seeds, bias) = seeds(within: bounds)
         potential.aim(
-            at: arrivals.seeds(), in: topology,
+            at: seeds, in: topology,
             down: BoundArcs(view.down, weights: costs.down, shares: bounds?.down))
         let rest = Rest(
             potential, in: topology,
             up: BoundArcs(view.up, weights: costs.up, shares: bounds?.up),
-            bias: UInt32(arrivals.bias))
+            bias: bias)
         return try withExtendedLifetime((engine, bounds)) { () throws(RoutingError) in
             try search(rest, stops: stops)
         }
+    }
+
+    /// The ends of the journey, and what is added to their costs. What a leaf takes off, the part of its edge behind
+    /// the destination, takes longer within the hours of `bounds`, as the whole edge does.
+    private func seeds(within bounds: ArcBounds?) -> (seeds: [Seed], bias: UInt32) {
+        let seeds = arrivals.seeds()
+        guard let bounds, let times = costs.bounds else { return (seeds, UInt32(arrivals.bias)) }
+        let rests = arrivals.leaves.map { leaf -> UInt32 in
+            let node = arrivals.nodes[leaf]
+            guard node.cost < 0 else { return 0 }
+            let factor = times.leastFactor(
+                of: engine.automaton.edge(of: node.state), within: bounds.window)
+            return UInt32((Double(-node.cost) * max(0, factor - 1)).rounded(.up))
+        }
+        let most = rests.max() ?? 0
+        let moved = zip(seeds, rests).map { Seed(state: $0.state, cost: $0.cost + most - $1) }
+        return (moved, UInt32(arrivals.bias) + most)
     }
 
     private mutating func search(
