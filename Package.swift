@@ -164,6 +164,12 @@ let app: [Target] = [
         ],
         resources: [.copy("Resources/world.pmtiles")]),
     module(
+        "WaymarkPanorama",
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkStyle",
+            "WaymarkRendering", "WaymarkMaps",
+        ]),
+    module(
         "WaymarkNavigationUI",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkSearch",
@@ -421,6 +427,12 @@ let package = Package(
             name: "WaymarkMaps",
             targets: [
                 "WaymarkMaps", "WaymarkStyle", "WaymarkRendering", "WaymarkDirections",
+                "WaymarkGeometry",
+            ]),
+        .library(
+            name: "WaymarkPanorama",
+            targets: [
+                "WaymarkPanorama", "WaymarkMaps", "WaymarkRendering", "WaymarkDirections",
                 "WaymarkGeometry",
             ]),
         .library(

@@ -74,6 +74,13 @@ extension Language {
     /// The word before the turn after the next one.
     public var then: String { file.contents.panels.then }
 
+    /// The direction of a heading, in degrees clockwise from north, as "north-east".
+    package func direction(of heading: Double) -> String {
+        let words = guidance.contents.compass
+        let eighth = (Int((heading / 45).rounded()) % 8 + 8) % 8
+        return words.indices.contains(eighth) ? words[eighth] : ""
+    }
+
     /// The words of guidance.
     public var guidance: GuidanceLocale { file.guidance }
 

@@ -68,7 +68,7 @@ public import WaymarkStyle
     let cameraController: CameraController
     let gestures: GestureController
     let elements = ElementStore()
-    let queue = MapEventQueue()
+    let queue = EventQueue<MapEvent>()
     let frames: FrameRenderer
     let selection = MarkerSelection()
     let traffic = TrafficLayer()

@@ -10,7 +10,7 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
     case easeInOut
 
     /// The share of the way after a share of the time, both 0 to 1.
-    func progress(_ share: Double) -> Double {
+    package func progress(_ share: Double) -> Double {
         let t = max(0, min(1, share))
         switch self {
         case .linear: return t
@@ -24,16 +24,23 @@ public enum AnimationCurve: String, Sendable, CaseIterable {
 }
 
 /// When an animation runs, in seconds of the map's clock.
-struct AnimationSpan: Sendable {
-    let start: Double
-    let duration: Double
-    let curve: AnimationCurve
+package struct AnimationSpan: Sendable {
+    package let start: Double
+    package let duration: Double
+    package let curve: AnimationCurve
+
+    /// An animation of `duration` seconds from `start` on.
+    package init(start: Double, duration: Double, curve: AnimationCurve) {
+        self.start = start
+        self.duration = duration
+        self.curve = curve
+    }
 
     /// The share of the way at `time`.
-    func progress(at time: Double) -> Double {
+    package func progress(at time: Double) -> Double {
         duration > 0 ? curve.progress((time - start) / duration) : 1
     }
 
     /// Whether it has come to its end.
-    func isOver(at time: Double) -> Bool { time >= start + duration }
+    package func isOver(at time: Double) -> Bool { time >= start + duration }
 }

@@ -15,11 +15,12 @@ import WaymarkRendering
     var onChange: () -> Void = {}
     private(set) var limits = CameraLimits()
     private var animator = CameraAnimator()
-    private let events: MapEventQueue
+    private let events: EventQueue<MapEvent>
     /// Whether rest was reported, and nothing has moved the camera since.
     private var isAtRest = true
 
-    init(_ position: CameraPosition, viewport: Viewport, time: Double, events: MapEventQueue) {
+    init(_ position: CameraPosition, viewport: Viewport, time: Double, events: EventQueue<MapEvent>)
+    {
         self.position = limits.nearest(to: position)
         self.viewport = viewport
         self.time = time

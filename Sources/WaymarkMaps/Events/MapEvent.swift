@@ -50,6 +50,16 @@ public enum MapEvent: Sendable {
     case snapshotReady
 }
 
+/// The little that markers know of the panorama that shows them.
+@MainActor public protocol PanoramaContext: AnyObject {
+    /// Shows `marker` from now on.
+    func addMarker(_ marker: Marker)
+    /// Shows `marker` no longer.
+    func removeMarker(_ marker: Marker)
+    /// Asks for a frame.
+    func setNeedsDisplay()
+}
+
 /// The little that overlays, tile layers and clusterers know of the map that shows them.
 @MainActor public protocol MapContext: AnyObject {
     /// The time of the map's clock in seconds.

@@ -2,7 +2,7 @@ import WaymarkGeometry
 import WaymarkRendering
 
 /// The motion of a map after the finger that moved it was lifted: slower and slower.
-struct Deceleration: Sendable {
+package struct Deceleration: Sendable {
     private var velocity: SIMD2<Double>
     private var time: Double
     /// Seconds after which a bit more than a third of the speed is left.
@@ -11,18 +11,18 @@ struct Deceleration: Sendable {
     private static let least = 12.0
 
     /// `nil` where the finger had nearly stopped.
-    init?(velocity: SIMD2<Double>, at time: Double) {
+    package init?(velocity: SIMD2<Double>, at time: Double) {
         guard velocity.squaredLength > 16 * Self.least * Self.least else { return nil }
         self.velocity = velocity
         self.time = time
     }
 
-    var isOver: Bool { velocity.squaredLength < Self.least * Self.least }
+    package var isOver: Bool { velocity.squaredLength < Self.least * Self.least }
 
     /// Goes on to `now`.
     ///
     /// - Returns: how far it went, in points.
-    mutating func advance(to now: Double) -> SIMD2<Double> {
+    package mutating func advance(to now: Double) -> SIMD2<Double> {
         let rest = CMath.exponential(-max(0, now - time) / Self.decay)
         let offset = velocity * (Self.decay * (1 - rest))
         velocity *= rest

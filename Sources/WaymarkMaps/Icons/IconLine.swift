@@ -102,7 +102,7 @@ extension SIMD2<Double> {
     package var turned: Self { Self(-y, x) }
 
     /// The same turned by so many degrees, clockwise as y points downwards.
-    func turned(by degrees: Double) -> Self {
+    package func turned(by degrees: Double) -> Self {
         let angle = degrees.degreesToRadians
         let (cosine, sine) = (CMath.cosine(angle), CMath.sine(angle))
         return Self(x * cosine - y * sine, x * sine + y * cosine)

@@ -17,7 +17,7 @@ public struct MapDrawing {
     }
 
     /// The picture at `scale` pixels a point.
-    @MainActor func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
+    @MainActor package func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
         var canvas = DrawingCanvas(scale: scale, renderer: renderer)
         draw(&canvas)
         let pixels = (size * scale).rounded(.up)

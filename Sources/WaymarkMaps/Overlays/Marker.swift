@@ -21,38 +21,46 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
     /// Its coordinate.
     public var position: Coordinate { didSet { moved(.latitude, .longitude) } }
     /// The text of an info window below the title.
-    public var snippet: String? { didSet { map?.setNeedsDisplay() } }
+    public var snippet: String? { didSet { hasChanged() } }
     /// Its picture; the standard pin where it is `nil`.
-    public var icon: MarkerImage? { didSet { map?.setNeedsDisplay() } }
+    public var icon: MarkerImage? { didSet { hasChanged() } }
     /// A picture that is drawn for it alone, in the place of the icon.
     public var iconView: MapDrawing? {
         didSet {
             ownImage = nil
-            map?.setNeedsDisplay()
+            hasChanged()
         }
     }
     /// Whether ``iconView`` is drawn anew with every frame.
-    public var tracksViewChanges = true { didSet { map?.setNeedsDisplay() } }
+    public var tracksViewChanges = true { didSet { hasChanged() } }
     /// Whether the info window is drawn anew with every frame.
-    public var tracksInfoWindowChanges = false { didSet { map?.setNeedsDisplay() } }
+    public var tracksInfoWindowChanges = false { didSet { hasChanged() } }
     /// The place of the icon that stands on the ground, in shares of its size from its top left.
-    public var groundAnchor = SIMD2(0.5, 1) { didSet { map?.setNeedsDisplay() } }
+    public var groundAnchor = SIMD2(0.5, 1) { didSet { hasChanged() } }
     /// The place of the icon above which the info window stands.
-    public var infoWindowAnchor = SIMD2(0.5, 0) { didSet { map?.setNeedsDisplay() } }
+    public var infoWindowAnchor = SIMD2(0.5, 0) { didSet { hasChanged() } }
     /// How it appears when it is put on a map.
     public var appearAnimation = MarkerAnimation.none
     /// Whether a long press lets a user drag it, where it is tappable: one that is not lets all fingers through.
     public var isDraggable = false
     /// Whether it lies on the ground, its top to the north.
-    public var isFlat = false { didSet { map?.setNeedsDisplay() } }
+    public var isFlat = false { didSet { hasChanged() } }
     /// Degrees clockwise about its anchor.
     public var rotation = 0.0 { didSet { moved(.rotation) } }
     /// 0 to 1.
     public var opacity = 1.0 { didSet { moved(.opacity) } }
     /// Its behaviour where markers lie over each other.
-    public var collision = MarkerCollision.required { didSet { map?.setNeedsDisplay() } }
+    public var collision = MarkerCollision.required { didSet { hasChanged() } }
     /// The cluster that it stands for, where a ``MarkerClusterer`` made it.
     public internal(set) var cluster: MarkerCluster?
+    /// The panorama in which it is shown at its place on the ground too; `nil` takes it out.
+    public weak var panoramaView: (any PanoramaContext)? {
+        didSet {
+            guard panoramaView !== oldValue else { return }
+            oldValue?.removeMarker(self)
+            panoramaView?.addMarker(self)
+        }
+    }
     /// Anything that an app wants to remember with it.
     public var userData: Any?
     /// Its parts that can be animated, and where they are in between.
@@ -98,9 +106,14 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
         return other
     }
 
+    private func hasChanged() {
+        map?.setNeedsDisplay()
+        panoramaView?.setNeedsDisplay()
+    }
+
     private func moved(_ attributes: MarkerLayer.Attribute...) {
         layer.stop(attributes)
-        map?.setNeedsDisplay()
+        hasChanged()
     }
 
     var mapTime: Double? { map?.now }
@@ -145,7 +158,8 @@ public final class Marker: Overlay, BillboardOwner, MarkerLayerTarget {
         return 1 + 2.7 * rest * rest * rest + 1.7 * rest * rest
     }
 
-    private var image: MarkerImage {
+    /// Its picture of now.
+    package var image: MarkerImage {
         guard let iconView else { return icon ?? .standard }
         if let ownImage, !tracksViewChanges { return ownImage }
         let image = MarkerImage(iconView)

@@ -48,7 +48,7 @@ public import WaymarkRendering
     }
 
     /// The picture at `scale` pixels a point.
-    func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
+    package func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
         if let known = sprites[scale] { return known }
         let sprite = drawing.sprite(scale, renderer)
         sprites[scale] = sprite

@@ -32,6 +32,22 @@ public struct Bitmap: Sendable {
         )
     }
 
+    /// Lays another picture of the same size over this one.
+    ///
+    /// - Parameter weight: how much of it is seen, in 256ths.
+    package mutating func mix(_ other: Bitmap, weight: Int) {
+        precondition(other.pixels.count == pixels.count, "pictures of the same size")
+        let (own, even) = (UInt32(256 - weight), UInt32(0x00ff_00ff))
+        let share = UInt32(weight)
+        for index in pixels.indices {
+            let (old, new) = (pixels[index], other.pixels[index])
+            let low = ((old & even) &* own &+ (new & even) &* share) >> 8 & even
+            let high = ((old >> 8 & even) &* own &+ (new >> 8 & even) &* share) & ~even
+            pixels[index] = low | high | 0xff00_0000
+        }
+        stamp = 0
+    }
+
     /// The picture as a PNG file.
     ///
     /// - Parameter isFast: prefers speed over size.

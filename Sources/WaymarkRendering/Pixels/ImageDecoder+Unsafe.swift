@@ -16,17 +16,20 @@ extension Texture {
     public convenience init(
         encoded bytes: [UInt8], mostPixels: Int = Texture.mostPixels
     ) throws(ImageError) {
-        let isJPEG = bytes.starts(with: [0xff, 0xd8])
-        let (width, height, pixels) =
-            isJPEG
-            ? try Self.decodedJPEG(bytes, mostPixels) : try Self.decodedPNG(bytes, mostPixels)
+        let (width, height, pixels) = try Self.decoded(bytes, mostPixels: mostPixels)
         guard let levels = Self.levels(width: width, height: height, pixels: pixels) else {
             throw .malformed("its size")
         }
         self.init(levels: levels)
     }
 
-    private typealias Picture = (width: Int, height: Int, pixels: [UInt32])
+    typealias Picture = (width: Int, height: Int, pixels: [UInt32])
+
+    /// The premultiplied pixels of a PNG or JPEG file.
+    static func decoded(_ bytes: [UInt8], mostPixels: Int) throws(ImageError) -> Picture {
+        bytes.starts(with: [0xff, 0xd8])
+            ? try decodedJPEG(bytes, mostPixels) : try decodedPNG(bytes, mostPixels)
+    }
 
     private static func check(
         _ width: UInt32, _ height: UInt32, _ most: Int

@@ -4,7 +4,7 @@ import WaymarkStyle
 /// Fills a bitmap from a display list: bands of rows in parallel, each with an accumulation buffer
 /// of signed coverage (exact area coverage, as in font-rs by R. Levien).
 public struct Rasterizer: Sendable {
-    private let threads: Int
+    let threads: Int
 
     /// A rasteriser that uses up to `threads` threads.
     public init(threads: Int = 2) { self.threads = max(1, threads) }

@@ -1,22 +1,25 @@
-import WaymarkDirections
+package import WaymarkDirections
 
 /// Reports events and calls completions in order, one after the other: what follows from a change that
 /// a receiver makes is reported after the receiver has returned.
-@MainActor final class MapEventQueue {
-    /// Receives each event first: the map, which calls its delegate.
-    var receiver: (MapEvent) -> Void = { _ in }
+@MainActor package final class EventQueue<Event: Sendable> {
+    /// Receives each event first: the view, which calls its delegate.
+    package var receiver: (Event) -> Void = { _ in }
     private var waiting: [@MainActor () -> Void] = []
     private var isReporting = false
     /// Receive each event too.
-    let streams = EventStreams<MapEvent>()
+    package let streams = EventStreams<Event>()
     /// A delegate that answers every event with another change is heard again with the next frame.
-    private static let mostAtOnce = 1000
+    private static var mostAtOnce: Int { 1000 }
+
+    /// A queue without events.
+    package init() {}
 
     /// Whether something waits to be reported.
-    var isWaiting: Bool { !waiting.isEmpty }
+    package var isWaiting: Bool { !waiting.isEmpty }
 
     /// Reports `events`, with nothing in between.
-    func report(_ events: [MapEvent]) {
+    package func report(_ events: [Event]) {
         for event in events {
             waiting.append { [unowned self] in
                 streams.send(event)
@@ -27,13 +30,13 @@ import WaymarkDirections
     }
 
     /// Performs `action` in the order of the events.
-    func perform(_ action: @escaping @MainActor () -> Void) {
+    package func perform(_ action: @escaping @MainActor () -> Void) {
         waiting.append(action)
         deliver()
     }
 
     /// Reports all that waits, unless that goes on already.
-    func deliver() {
+    package func deliver() {
         guard !isReporting else { return }
         isReporting = true
         defer { isReporting = false }

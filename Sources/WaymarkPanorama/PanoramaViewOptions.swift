@@ -1,0 +1,28 @@
+import WaymarkMaps
+import WaymarkRendering
+
+/// The options of a new panorama view.
+public struct PanoramaViewOptions: Sendable {
+    /// The size of the view in points; at least one each way.
+    public var size: SIMD2<Double>
+    /// Pixels in a point.
+    public var scale: Double
+    /// The camera.
+    public var camera: PanoramaCamera
+    /// The language of what is said to screen readers, as `de`.
+    public var language = "en"
+    /// The directories in which fonts are looked for, the first before the others.
+    public var fontDirectories = FontDirectories.system
+    /// The time in seconds, which never goes back: that of the host's touches.
+    public var clock: @MainActor () -> Double = MapClock.now
+
+    /// Options for a view of `size` points, which can be set later too.
+    public init(
+        size: SIMD2<Double> = SIMD2(1, 1), scale: Double = 1,
+        camera: PanoramaCamera = PanoramaCamera()
+    ) {
+        self.size = size
+        self.scale = scale
+        self.camera = camera
+    }
+}
