@@ -8,6 +8,7 @@ final class CollectionWriter {
     let paths: CollectionPaths
     private let queue: DatabaseQueue
     private let lock: Int32
+    private let isNew: Bool
 
     /// The collection of the region at `path`.
     ///
@@ -21,6 +22,7 @@ final class CollectionWriter {
             exists = FileManager.default.fileExists(atPath: paths.database)
         }
         guard exists || creates else { throw .noPanoramas(region: path) }
+        isNew = !exists
         lock = try Self.locked(paths)
         do {
             queue = try Self.open(paths.database)
@@ -34,10 +36,16 @@ final class CollectionWriter {
         }
     }
 
-    /// Leaves the file as it can be read where nobody may write, if nobody reads it at the moment.
+    /// Leaves the file as it can be read where nobody may write, if nobody reads it at the moment; and nothing where no
+    /// picture came.
     deinit {
         try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        let isEmpty = try? queue.read { database in
+            try Int.fetchOne(database, sql: "SELECT 1 FROM pictures LIMIT 1") == nil
+        }
+        try? queue.close()
         try? FileManager.default.removeItem(atPath: paths.work)
+        if isNew, isEmpty == true { paths.removeEmpty() }
         close(lock)
     }
 

@@ -30,11 +30,11 @@ struct LinkFinder {
         let heading: Double
     }
 
-    let roads: PictureRoads?
+    let roads: PictureRoads
     let database: Database
     private var spots: [Int: RoadSpot?] = [:]
 
-    init(roads: PictureRoads?, database: Database) {
+    init(roads: PictureRoads, database: Database) {
         (self.roads, self.database) = (roads, database)
     }
 
@@ -42,12 +42,8 @@ struct LinkFinder {
     mutating func links(of picture: PictureRow) throws -> [Link] {
         var chosen = try [true, false].compactMap { try neighbour(of: picture, isNext: $0) }
         if chosen.count == 2, chosen[0].number == chosen[1].number { chosen.removeLast() }
-        let spot = spot(of: picture)
-        let reach = spot.flatMap { spot in
-            roads.map {
-                RoadReach(
-                    from: spot, on: $0, limit: Self.wayFactor * Self.radius + Self.wayMeters)
-            }
+        let reach = spot(of: picture).map {
+            RoadReach(from: $0, on: roads, limit: Self.wayFactor * Self.radius + Self.wayMeters)
         }
         for candidate in try candidates(around: picture) where chosen.count < Self.mostLinks {
             let isFree = chosen.allSatisfy {
@@ -128,7 +124,7 @@ struct LinkFinder {
 
     private mutating func spot(of picture: PictureRow) -> RoadSpot? {
         if let known = spots[picture.number] { return known }
-        let spot = roads?.match(picture.coordinate, course: picture.course)?.spot
+        let spot = roads.match(picture.coordinate, course: picture.course)?.spot
         spots[picture.number] = .some(spot)
         return spot
     }

@@ -6,11 +6,11 @@ import WaymarkGeometry
 /// Killed at any moment, it goes on where it stopped: what is to be done stands in the table.
 struct LinkWriter {
     private let collection: CollectionWriter
-    private let roads: PictureRoads?
+    private let roads: PictureRoads
     /// Pictures, or places, at a time.
     private static let batch = 500
 
-    init(_ collection: CollectionWriter, roads: PictureRoads?) {
+    init(_ collection: CollectionWriter, roads: PictureRoads) {
         (self.collection, self.roads) = (collection, roads)
     }
 
@@ -25,6 +25,27 @@ struct LinkWriter {
         while case let made = try makeLinks(), made > 0 {
             count += made
             report(count)
+        }
+    }
+
+    /// Matches all pictures to roads, unless that was done with those of this digest; their links are made anew then.
+    ///
+    /// - Throws: ``ImageryError``.
+    func matchAgain(ifNotMatchedTo digest: String) throws(ImageryError) {
+        try collection.write { database in
+            let known = try String.fetchOne(
+                database, sql: "SELECT value FROM facts WHERE name = 'roads'")
+            guard known != digest else { return }
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO facts VALUES ('roads', ?)", arguments: [digest])
+            let pictures = try Row.fetchCursor(database, sql: "SELECT * FROM pictures")
+            while let picture = try pictures.next().map({ PictureRow($0) }) {
+                let street = roads.match(picture.coordinate, course: picture.course)?.name
+                try database.cachedStatement(
+                    sql:
+                        "UPDATE pictures SET street = ?, linkState = MIN(linkState, 1) WHERE number = ?"
+                ).execute(arguments: [street, picture.number])
+            }
         }
     }
 

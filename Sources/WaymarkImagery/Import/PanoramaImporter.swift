@@ -60,6 +60,8 @@ public struct PanoramaImporter {
     let options: Options
     let collection: CollectionWriter
     let roads: PictureRoads
+    /// Tells other roads apart.
+    let roadsDigest: String
     let timeZone: TimeZone
     let hook: BlurHook?
     let report: (Progress) -> Void
@@ -77,6 +79,8 @@ public struct PanoramaImporter {
         hook = try BlurHook.make(options.blur)
         let bundle = try RegionBundle(path: path, check: .once())
         roads = PictureRoads(graph: try bundle.open(RoadGraph.self, on: ()))
+        roadsDigest =
+            bundle.manifest.files.first { $0.name == RoadGraph.fileName }?.sha256 ?? ""
         timeZone = bundle.manifest.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt
         collection = try CollectionWriter(region: path, creates: true)
     }
@@ -125,7 +129,9 @@ public struct PanoramaImporter {
 
     private func link() throws(ImageryError) -> Int {
         var count = 0
-        try LinkWriter(collection, roads: roads).run {
+        let writer = LinkWriter(collection, roads: roads)
+        try writer.matchAgain(ifNotMatchedTo: roadsDigest)
+        try writer.run {
             count = $0
             report(.linked($0))
         }

@@ -19,6 +19,13 @@ struct CollectionPaths: Sendable {
     /// The archive of the picture `id`, which is one.
     func picture(_ id: String) -> String { pictures + "/" + id + Self.suffix }
 
+    /// Removes a collection without pictures. What else lies there stays.
+    func removeEmpty() {
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(database + suffix) }
+        rmdir(pictures)
+        rmdir(directory)
+    }
+
     /// How the names of archives end.
     static let suffix = ".pmtiles"
 
