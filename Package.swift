@@ -64,6 +64,12 @@ let data: [Target] = [
         "WaymarkSearch",
         ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"],
         resources: [.copy("Resources/Categories")]),
+    module(
+        "WaymarkImagery",
+        [
+            "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
+            "CWaymarkImage", crypto, database,
+        ]),
 ]
 
 let engine: [Target] = [
@@ -234,8 +240,8 @@ let edges: [Target] = [
         dependencies: [
             "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
             "WaymarkRoads", "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions",
-            "WaymarkImport", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps", "WaymarkRendering",
-            "WaymarkStyle",
+            "WaymarkImport", "WaymarkImagery", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps",
+            "WaymarkRendering", "WaymarkStyle",
             "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
             "WaymarkServer", "WaymarkClient", "WaymarkDesktop", "WaymarkTraffic", "WaymarkWindow",
             argumentParser, logging, yams,
@@ -287,6 +293,12 @@ let checks: [Target] = [
         [
             "WaymarkDatabase", "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion",
             "WaymarkRoads", "WaymarkTestSupport",
+        ]),
+    tests(
+        "WaymarkImagery",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkTestSupport",
         ]),
     tests(
         "WaymarkDatabase",
@@ -451,6 +463,7 @@ let package = Package(
         .library(
             name: "WaymarkClient",
             targets: ["WaymarkClient", "WaymarkDirections", "WaymarkGeometry"]),
+        .library(name: "WaymarkImagery", targets: ["WaymarkImagery", "WaymarkDirections"]),
         .library(name: "WaymarkDatabase", targets: ["WaymarkDatabase", "WaymarkEngine"]),
         .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),

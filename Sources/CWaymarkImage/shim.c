@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jerror.h>
 #include <jpeglib.h>
 #include <png.h>
 
@@ -175,3 +176,127 @@ int waymark_jpeg_decode(const uint8_t *bytes, size_t size, uint32_t *pixels, siz
     free(row);
     return 0;
 }
+
+struct waymark_jpeg_reader {
+    struct jpeg_decompress_struct info;
+    struct jpeg_progress_mgr progress;
+    struct jpeg_failure failure;
+    FILE *file;
+    /// The row before its inks became colours.
+    uint8_t *inks;
+    int has_inks;
+    int is_started;
+};
+
+// The library goes on with grey pixels where data is missing or damaged: such a picture is not taken.
+static void jpeg_fail_of_damage(j_common_ptr info, int level) {
+    const int code = info->err->msg_code;
+    if (level >= 0 || code == JWRN_EXTRANEOUS_DATA || code == JWRN_ADOBE_XFORM ||
+        code == JWRN_JFIF_MAJOR)
+        return;
+    jpeg_fail(info);
+}
+
+static int jpeg_reader_failed(waymark_jpeg_reader *self, char *message, size_t message_size) {
+    snprintf(message, message_size, "%s", self->failure.message);
+    return 1;
+}
+
+waymark_jpeg_reader *waymark_jpeg_reader_open(const char *path, waymark_jpeg_facts *facts, char *message,
+                                              size_t message_size) {
+    waymark_jpeg_reader *self = calloc(1, sizeof *self);
+    if (!self) {
+        snprintf(message, message_size, "out of memory");
+        return NULL;
+    }
+    self->file = fopen(path, "rbe");
+    if (!self->file) {
+        snprintf(message, message_size, "it cannot be opened");
+        free(self);
+        return NULL;
+    }
+    self->info.err = jpeg_std_error(&self->failure.base);
+    self->failure.base.error_exit = jpeg_fail;
+    self->failure.base.emit_message = jpeg_fail_of_damage;
+    if (setjmp(self->failure.jump)) {
+        jpeg_reader_failed(self, message, message_size);
+        waymark_jpeg_reader_close(self);
+        return NULL;
+    }
+    jpeg_create_decompress(&self->info);
+    self->progress.progress_monitor = jpeg_limit_scans;
+    self->info.progress = &self->progress;
+    jpeg_stdio_src(&self->info, self->file);
+    jpeg_read_header(&self->info, TRUE);
+    facts->width = self->info.image_width;
+    facts->height = self->info.image_height;
+    facts->has_passes = jpeg_has_multiple_scans(&self->info);
+    return self;
+}
+
+static void jpeg_reader_start(waymark_jpeg_reader *self) {
+    const J_COLOR_SPACE space = self->info.jpeg_color_space;
+    self->has_inks = space == JCS_CMYK || space == JCS_YCCK;
+    self->info.out_color_space = self->has_inks ? JCS_CMYK : JCS_RGB;
+    self->is_started = 1;
+    jpeg_start_decompress(&self->info);
+    if (self->has_inks) {
+        self->inks = malloc((size_t)self->info.output_width * 4);
+        if (!self->inks) ERREXIT1(&self->info, JERR_OUT_OF_MEMORY, 0);
+    }
+}
+
+int waymark_jpeg_reader_row(waymark_jpeg_reader *self, uint8_t *row, char *message, size_t message_size) {
+    if (setjmp(self->failure.jump)) return jpeg_reader_failed(self, message, message_size);
+    if (!self->is_started) jpeg_reader_start(self);
+    JSAMPROW rows[1] = {self->has_inks ? self->inks : row};
+    jpeg_read_scanlines(&self->info, rows, 1);
+    if (!self->has_inks) return 0;
+    for (size_t x = 0; x < self->info.output_width; ++x) {
+        const uint32_t word = jpeg_word(self->inks + 4 * x, 4, self->info.saw_Adobe_marker);
+        for (size_t i = 0; i < 3; ++i) row[3 * x + i] = word >> 8 * i & 255;
+    }
+    return 0;
+}
+
+void waymark_jpeg_reader_close(waymark_jpeg_reader *self) {
+    jpeg_destroy_decompress(&self->info);
+    fclose(self->file);
+    free(self->inks);
+    free(self);
+}
+
+uint8_t *waymark_jpeg_encode(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, int quality,
+                             unsigned long *size) {
+    struct jpeg_compress_struct info;
+    struct jpeg_failure failure;
+    unsigned char *bytes = NULL;
+    *size = 0;
+    info.err = jpeg_std_error(&failure.base);
+    failure.base.error_exit = jpeg_fail;
+    failure.base.emit_message = jpeg_keep_quiet;
+    if (setjmp(failure.jump)) {
+        jpeg_destroy_compress(&info);
+        // The library keeps the place of the bytes to itself until the end: what it has is lost.
+        return NULL;
+    }
+    jpeg_create_compress(&info);
+    jpeg_mem_dest(&info, &bytes, size);
+    info.image_width = width;
+    info.image_height = height;
+    info.input_components = 3;
+    info.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&info);
+    jpeg_set_quality(&info, quality, TRUE);
+    info.optimize_coding = TRUE;
+    jpeg_start_compress(&info, TRUE);
+    while (info.next_scanline < height) {
+        JSAMPROW rows[1] = {(JSAMPROW)(pixels + stride * info.next_scanline)};
+        jpeg_write_scanlines(&info, rows, 1);
+    }
+    jpeg_finish_compress(&info);
+    jpeg_destroy_compress(&info);
+    return bytes;
+}
+
+void waymark_jpeg_free(uint8_t *bytes) { free(bytes); }

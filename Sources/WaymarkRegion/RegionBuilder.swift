@@ -5,7 +5,7 @@ import Foundation
 /// at the very end. A killed build leaves the old region as it was.
 ///
 /// Only a region is ever replaced: a directory whose manifest bears its own digest and in which
-/// nothing lies but the files that the manifest lists.
+/// nothing lies but the files that the manifest lists, and its panoramas, which the new region gets.
 public struct RegionBuilder: Sendable {
     /// The path of the finished bundle, behind links.
     public let destination: String
@@ -39,7 +39,7 @@ public struct RegionBuilder: Sendable {
     }
 
     /// A moment of ``commit()`` at which a program may be killed.
-    package enum CommitStep: CaseIterable { case unmarked, retired, replaced, removed }
+    package enum CommitStep: CaseIterable { case unmarked, retired, replaced, carried, removed }
 
     /// Puts the finished bundle in the place of the old one, in one step where the system can
     /// exchange two directories (Linux, macOS).
@@ -58,10 +58,9 @@ public struct RegionBuilder: Sendable {
         new.synchronize()
         try step(.unmarked)
         if canExchange, waymark_exchange(workingDirectory, destination) == 0 {
-            try checkRetired(at: workingDirectory) {
-                waymark_exchange(workingDirectory, destination) == 0
-            }
-            try replaced(retired: workingDirectory, step)
+            func takeBack() -> Bool { waymark_exchange(workingDirectory, destination) == 0 }
+            try checkRetired(at: workingDirectory, takeBack: takeBack)
+            try replaced(retired: workingDirectory, takeBack: takeBack, step)
         } else {
             try commitByRenaming(step)
         }
@@ -81,7 +80,10 @@ public struct RegionBuilder: Sendable {
             if existed { _ = rename(retired, destination) }
             throw .cannotWrite(path: destination, reason: reason)
         }
-        try replaced(retired: retired, step)
+        func takeBack() -> Bool {
+            rename(destination, workingDirectory) == 0 && rename(retired, destination) == 0
+        }
+        try replaced(retired: retired, takeBack: takeBack, step)
     }
 
     /// Takes the old bundle back where something else has come into it while the new one was made.
@@ -94,10 +96,20 @@ public struct RegionBuilder: Sendable {
     }
 
     private func replaced(
-        retired: String, _ step: (CommitStep) throws(RegionError) -> Void
+        retired: String, takeBack: () -> Bool, _ step: (CommitStep) throws(RegionError) -> Void
     ) throws(RegionError) {
         RegionDirectory(path: Self.split(destination).parent).synchronize()
         try step(.replaced)
+        do {
+            try RegionDirectory(path: destination).takePanoramas(of: RegionDirectory(path: retired))
+        } catch {
+            // A directory that is mounted, or is another user's, cannot be moved.
+            guard takeBack() else {
+                throw .cannotWrite(path: destination, reason: "\(error); they lie in \(retired)")
+            }
+            throw error
+        }
+        try step(.carried)
         RegionDirectory(path: retired).remove()
         try step(.removed)
     }
@@ -111,6 +123,9 @@ public struct RegionBuilder: Sendable {
     public static func remove(at path: String) throws(RegionError) {
         let directory = RegionDirectory(path: path)
         if let objection = directory.objection { throw .cannotWrite(path: path, reason: objection) }
+        guard !directory.hasPanoramas else {
+            throw .cannotWrite(path: path, reason: "it has panoramas, which are removed by hand")
+        }
         directory.remove()
     }
 
@@ -154,8 +169,29 @@ public struct RegionBuilder: Sendable {
             {
                 continue
             }
+            rescuePanoramas(in: path, to: destination)
             RegionDirectory(path: path).remove()
         }
+    }
+
+    /// Brings panoramas that a killed build left beside the region at `path` back to it.
+    package static func recoverPanoramas(ofRegion path: String) {
+        guard let destination = try? place(path) else { return }
+        let (parent, name) = split(destination)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+        for leftover in names where isLeftover(leftover, of: name) {
+            rescuePanoramas(in: parent + "/" + leftover, to: destination)
+        }
+    }
+
+    /// Brings the panoramas of the old region at `path` to the new one, where a build was killed before it did.
+    private static func rescuePanoramas(in path: String, to destination: String) {
+        let (old, new) = (RegionDirectory(path: path), RegionDirectory(path: destination))
+        guard old.hasPanoramas, old.objection == nil, new.objection == nil,
+            access(destination + "/" + RegionManifest.fileName, F_OK) == 0
+        else { return }
+        // Where that fails they stay, and the next build tries again.
+        try? new.takePanoramas(of: old)
     }
 
     private static func isLeftover(_ leftover: String, of name: String) -> Bool {

@@ -7,6 +7,12 @@ package struct RegionDirectory {
     /// The file that a directory has while a region is built in it.
     package static let mark = ".waymark-building"
 
+    /// The directory of pictures that a region may have. They are nobody's but the operator's: no build makes or removes
+    /// them, they go from the old region into the new one.
+    package static let panoramas = "panoramas"
+    /// The file by which that directory is known.
+    package static let panoramaFile = "panoramas.sqlite"
+
     /// Why it may not be replaced; `nil` where it is missing, empty, or a region and nothing else.
     var objection: String? {
         var status = stat()
@@ -21,14 +27,35 @@ package struct RegionDirectory {
             return "it exists, and its \(RegionManifest.fileName) is not as Waymark writes it: "
                 + "another program's, or damaged; remove the directory if it is a region"
         }
-        let own = Set(files + [RegionManifest.fileName])
-        let foreign = entries.sorted().first { !own.contains($0) || isDirectory($0) }
+        var own = Set(files + [RegionManifest.fileName])
+        if hasPanoramas { own.insert(Self.panoramas) }
+        let foreign = entries.sorted().first {
+            !own.contains($0) || isDirectory($0) && $0 != Self.panoramas
+        }
         return foreign.map { "\(Self.shown($0)) in it is no file of the region" }
     }
 
-    /// Removes a region, a region that was being built, or an empty directory. All else stays.
+    /// Whether it has panoramas: a directory of its own, or a link to one, with the file by which it is known.
+    var hasPanoramas: Bool {
+        var status = stat()
+        return stat(path + "/" + Self.panoramas + "/" + Self.panoramaFile, &status) == 0
+    }
+
+    /// Takes the panoramas of `other`, in one step, where it has some and this has none.
+    ///
+    /// - Throws: ``RegionError/cannotWrite(path:reason:)``; they are where they were then.
+    func takePanoramas(of other: RegionDirectory) throws(RegionError) {
+        guard other.hasPanoramas, !hasPanoramas else { return }
+        let place = path + "/" + Self.panoramas
+        guard rename(other.path + "/" + Self.panoramas, place) == 0 else {
+            throw .cannotWrite(path: place, reason: systemReason())
+        }
+        synchronize()
+    }
+
+    /// Removes a region without panoramas, a region that was being built, or an empty directory. All else stays.
     func remove() {
-        guard let entries, !isLink else { return }
+        guard let entries, !isLink, !hasPanoramas else { return }
         // A build that is killed at its first step leaves an unfinished file of that name.
         if entries.contains(where: { $0.hasPrefix(Self.mark) }) {
             // The mark goes last, so that a killed removal is finished by the next one.

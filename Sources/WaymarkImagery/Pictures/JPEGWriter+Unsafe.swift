@@ -1,0 +1,32 @@
+import CWaymarkImage
+
+/// Writes JPEG files into memory.
+enum JPEGWriter {
+    /// A rectangle of rows of pixels: three bytes each, red first.
+    struct Part {
+        /// The byte at which it begins.
+        var start: Int
+        /// Pixels across.
+        var width: Int
+        /// Rows.
+        var height: Int
+        /// Bytes from one row to the next.
+        var stride: Int
+    }
+
+    /// The file of `part` of `pixels`; `nil` where there is no memory for it.
+    static func encode(_ part: Part, of pixels: [UInt8], quality: Int) -> [UInt8]? {
+        let end = part.start + part.stride * (part.height - 1) + 3 * part.width
+        precondition(part.start >= 0 && part.height > 0 && end <= pixels.count, "pixels are there")
+        return pixels.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return nil }
+            var size: UInt = 0
+            let bytes = waymark_jpeg_encode(
+                base + part.start, UInt32(part.width), UInt32(part.height), part.stride,
+                Int32(quality), &size)
+            guard let bytes else { return nil }
+            defer { waymark_jpeg_free(bytes) }
+            return [UInt8](UnsafeBufferPointer(start: bytes, count: Int(size)))
+        }
+    }
+}
