@@ -31,11 +31,13 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	@# Thousands of tests at once would wait for one main actor, until those that look at the clock give up.
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
+	@# That leaves half of two cores: a package outside of this one, with a program for each product, is built beside them.
+	@# `make outside` has the products with a network, too.
+	@mkdir -p out; python3 Scripts/outside-test.py --offline > out/outside.log 2>&1 & outside=$$!; \
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build; tests=$$?; \
+	wait $$outside; outside=$$?; cat out/outside.log; exit $$((tests | outside))
 	@# The questions that were judged by hand, as far as they are about the bundled city.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
-	@# A package outside of this one, with a program for each product; `make outside` has those with a network.
-	python3 Scripts/outside-test.py --offline
 	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go
 	@# beside the results, not into the cache of the user.
 	-@Scripts/setup.sh chromium chromium-driver

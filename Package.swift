@@ -186,7 +186,7 @@ let app: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkNavigation",
             "WaymarkRegion", "WaymarkEngine", "WaymarkMaps", "WaymarkNavigationUI",
-            "WaymarkRendering", "WaymarkStyle",
+            "WaymarkPanorama", "WaymarkRendering", "WaymarkStyle",
         ]),
 ]
 
@@ -215,8 +215,8 @@ let edges: [Target] = [
         "WaymarkDemo",
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkInstructions",
-            "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkRegion",
-            "WaymarkRoads", "WaymarkStyle",
+            "WaymarkImagery", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkPanorama", "WaymarkRegion", "WaymarkRoads", "WaymarkStyle",
         ]),
     .target(name: "CWaymarkSDL"),
     module(
@@ -343,6 +343,11 @@ let checks: [Target] = [
             "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTestSupport",
             "WaymarkTiles",
         ] + server, exclude: ["Golden"]),
+    tests(
+        "WaymarkPanorama",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkRendering",
+        ], areOptimized: true),
     tests(
         "WaymarkDesktop",
         [

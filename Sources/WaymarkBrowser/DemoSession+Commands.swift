@@ -33,11 +33,11 @@ extension DemoSession {
         case .language: guard drive.setLanguage(command.name ?? "") else { throw .malformed }
         case .record: record(command.flag ?? false)
         case .activate:
-            let elements = mapView.accessibilityElements
+            let elements = screen.accessibilityElements
             guard let element = elements.first(where: { $0.identifier == command.name }) else {
                 throw .malformed
             }
-            mapView.activate(element)
+            screen.activate(element)
         case .selectPlace: search.select(try placeID(command))
         case .closePlace: search.closeCard()
         case .favorite: search.toggleFavorite()

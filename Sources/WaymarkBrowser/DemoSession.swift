@@ -12,6 +12,8 @@ import WaymarkRendering
     let drive: DemoDrive
     let feed = EventFeed()
     var mapView: MapView { drive.mapView }
+    /// What the page shows.
+    var screen: any MapScreen { drive.screen }
     var controller: NavigationMapController { drive.controller }
     var search: SearchController { drive.search }
     /// The card that the page was told of last.
@@ -84,17 +86,17 @@ import WaymarkRendering
         size: SIMD2<Double>, scale: Double, after: Int
     ) async -> (FrameDelta, Deliveries.Delivery)? {
         see()
-        if mapView.size != size { mapView.size = size }
-        mapView.scale = frameShare.scale(scale, of: size)
+        if screen.size != size { screen.size = size }
+        screen.scale = frameShare.scale(scale, of: size)
         let begin = ContinuousClock.now
         while !Task.isCancelled {
             tick()
             // Another request may have drawn a frame during the wait.
             let isKnown = sent?.number == after && after > 0
             let turn = FrameTurn(
-                hasNews: mapView.needsDisplay || !isKnown,
+                hasNews: screen.needsDisplay || !isKnown,
                 isTime: isTimeForFrame && deliveries.hasRoom,
-                waited: ContinuousClock.now - begin, isComplete: { mapView.isComplete })
+                waited: ContinuousClock.now - begin, isComplete: { screen.isComplete })
             switch turn {
             case .draw:
                 guard let delivery = deliveries.begin() else { continue }
@@ -111,7 +113,7 @@ import WaymarkRendering
         guard let lastFrame else { return true }
         // A little sooner, as a wait lasts a little longer than it was asked for.
         return ContinuousClock.now - lastFrame
-            > .seconds(mapView.preferredFrameRate.interval) - .milliseconds(3)
+            > .seconds(screen.preferredFrameRate.interval) - .milliseconds(3)
     }
 
     private func draw(isKnown: Bool) -> FrameDelta {
@@ -119,7 +121,7 @@ import WaymarkRendering
         lastFrame = now
         frameTimes = frameTimes.filter { now - $0 < .seconds(1) } + [now]
         framesPerSecond = frameTimes.count
-        mapView.draw(into: &bitmap)
+        screen.draw(into: &bitmap)
         frameNumber += 1
         defer { sent = (frameNumber, bitmap) }
         return FrameDelta(
@@ -131,7 +133,7 @@ import WaymarkRendering
         guard Double(bitmap.width * bitmap.height) > frameShare.pixels else { return }
         bitmap = Bitmap(width: 1, height: 1)
         sent = nil
-        mapView.setNeedsDisplay()
+        screen.setNeedsDisplay()
     }
 
     // MARK: Time
@@ -167,13 +169,13 @@ import WaymarkRendering
         lastBatch = batch
         for input in pageClock.inputs(messages.map(\.input), at: MapClock.now())
         where held.take(input) {
-            mapView.handle(input)
+            screen.handle(input)
         }
     }
 
     /// Lets go of all fingers and keys that are down.
     func releaseInput() {
-        for input in held.releases { mapView.handle(input) }
+        for input in held.releases { screen.handle(input) }
         held = HeldInput()
     }
 

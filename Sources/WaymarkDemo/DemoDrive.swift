@@ -2,10 +2,12 @@ package import Foundation
 package import WaymarkDirections
 package import WaymarkEngine
 package import WaymarkGeometry
+import WaymarkImagery
 import WaymarkInstructions
 package import WaymarkMaps
 package import WaymarkNavigation
 package import WaymarkNavigationUI
+package import WaymarkPanorama
 import WaymarkRegion
 import WaymarkStyle
 
@@ -24,6 +26,14 @@ import WaymarkStyle
     }
 
     package let mapView: MapView
+    /// The map with street pictures beside it; `nil` where the region has none.
+    package let split: SplitView?
+    /// What a host shows.
+    package var screen: any MapScreen { split ?? mapView }
+    /// The point of the map at a point of the screen; `nil` where that shows something else.
+    package func mapPoint(_ point: SIMD2<Double>) -> SIMD2<Double>? {
+        split.map { $0.mapPoint(point) } ?? point
+    }
     package let navigation: NavigationSession
     package let controller: NavigationMapController
     package let provider: OnDeviceProvider
@@ -82,6 +92,10 @@ import WaymarkStyle
         mapView = try MapView(
             options: MapViewOptions(size: size, camera: camera), source: provider,
             style: Style(named: "day"))
+        let path = provider.region.path
+        split =
+            PanoramaStore.hasPanoramas(region: path)
+            ? SplitView(map: mapView, provider: PanoramaStore(region: path)) : nil
         mapView.labelFadeDuration = 0.2
         mapView.settings.compassButton = true
         controller = mapView.enableNavigation(with: navigation)

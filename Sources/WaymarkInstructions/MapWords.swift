@@ -10,4 +10,6 @@ package struct MapWords: Hashable, Sendable, Decodable {
     package let incident: String
     /// Said of a level that is shown.
     package let selected: String
+    /// The figure that is dragged to where pictures of the street are wanted.
+    package let pictures: String
 }

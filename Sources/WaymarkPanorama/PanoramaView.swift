@@ -45,6 +45,8 @@ import WaymarkStyle
     var overlays = PanoramaOverlays()
     var progress = PanoramaProgress.idle
     var isDirty = true
+    /// Receives each event, too.
+    var onEvent: (PanoramaEvent) -> Void = { _ in }
     private var shown: Panorama?
     private var movement: Task<Void, Never>?
     private var viewport: (size: SIMD2<Double>, scale: Double)
@@ -139,6 +141,7 @@ import WaymarkStyle
 
     private func receive(_ event: PanoramaEvent) {
         let isHandled = delegate?.panoramaView(self, receives: event) ?? false
+        onEvent(event)
         if case .markerTapped(let marker) = event, !isHandled { look(at: marker) }
     }
 }

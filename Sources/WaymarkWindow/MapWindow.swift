@@ -75,7 +75,7 @@ import WaymarkRendering
             tick()
             try drawIfNeeded()
             // Routes and tiles are made meanwhile. A cancelled wait only ends it sooner.
-            let isBusy = window.isVisible && drive.mapView.needsDisplay
+            let isBusy = window.isVisible && drive.screen.needsDisplay
             try? await Task.sleep(for: .milliseconds(isBusy ? 2 : window.isVisible ? 8 : 50))
         }
     }
@@ -88,13 +88,13 @@ import WaymarkRendering
         // The route is shown above the button.
         drive.mapView.padding.bottom = drive.phase == .planned ? StartButton.height : 0
         let (points, scale) = window.size
-        if drive.mapView.size != points { drive.mapView.size = points }
-        if drive.mapView.scale != scale { drive.mapView.scale = scale }
+        if drive.screen.size != points { drive.screen.size = points }
+        if drive.screen.scale != scale { drive.screen.scale = scale }
     }
 
     private func drawIfNeeded() throws(WindowError) {
         let now = ContinuousClock.now
-        let map = drive.mapView
+        let map = drive.screen
         guard window.isVisible, map.needsDisplay,
             now - lastFrame >= .seconds(map.preferredFrameRate.interval)
         else { return }

@@ -28,15 +28,17 @@ import WaymarkNavigationUI
     func perform(_ action: WindowAction) -> Bool {
         if drive.search.isFieldFocused, type(action) { return true }
         switch action {
-        case .input(let input): drive.mapView.handle(input)
+        case .input(let input): drive.screen.handle(input)
         case .text(let character):
             guard character == "/" else { break }
             drive.search.isFieldFocused = drive.search.isPanelVisible
         case .destination(let place, let isAdded):
-            guard let coordinate = drive.mapView.projection.coordinate(for: place) else { break }
+            guard let point = drive.mapPoint(place),
+                let coordinate = drive.mapView.projection.coordinate(for: point)
+            else { break }
             go(to: coordinate, isAdded: isAdded)
         case .command(let key): return perform(key)
-        case .redraw: drive.mapView.setNeedsDisplay()
+        case .redraw: drive.screen.setNeedsDisplay()
         case .close: return false
         }
         return true

@@ -6,14 +6,16 @@ import WaymarkImagery
 struct PanoramasCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "panoramas",
-        abstract: "360° pictures of a region: add, list and remove them.",
+        abstract: "360° pictures of a region: add, list, draw and remove them.",
         discussion: """
             Examples:
               waymark panoramas import pictures/ -o helsinki.waymark --blur blur-faces
               waymark panoramas list helsinki.waymark --near 60.1699,24.9384 --radius 100
               waymark panoramas remove helsinki.waymark 0123456789abcdef
             """,
-        subcommands: [PanoramasImportCommand.self, List.self, Remove.self])
+        subcommands: [
+            PanoramasImportCommand.self, List.self, PanoramasRenderCommand.self, Remove.self,
+        ])
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

@@ -48,6 +48,25 @@ public struct Bitmap: Sendable {
         stamp = 0
     }
 
+    /// Copies another picture into this one, its first pixel to `place`; what leaves this one is cut off.
+    package mutating func lay(_ other: Bitmap, at place: SIMD2<Int>) {
+        let columns = max(0, place.x)..<max(max(0, place.x), min(width, place.x + other.width))
+        for y in max(0, place.y)..<max(max(0, place.y), min(height, place.y + other.height)) {
+            let from = (y - place.y) * other.width + columns.lowerBound - place.x
+            let row = y * width
+            pixels.replaceSubrange(
+                row + columns.lowerBound..<row + columns.upperBound,
+                with: other.pixels[from..<from + columns.count])
+        }
+        stamp = 0
+    }
+
+    /// The word of a pixel by its number, counted by rows.
+    package subscript(pixel number: Int) -> UInt32 {
+        get { pixels[number] }
+        set { pixels[number] = newValue | 0xff00_0000 }
+    }
+
     /// The picture as a PNG file.
     ///
     /// - Parameter isFast: prefers speed over size.
