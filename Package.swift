@@ -241,7 +241,7 @@ let edges: [Target] = [
             "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
             "WaymarkRoads", "WaymarkRouting", "WaymarkGuidance", "WaymarkInstructions",
             "WaymarkImport", "WaymarkImagery", "WaymarkEngine", "WaymarkDatabase", "WaymarkMaps",
-            "WaymarkRendering", "WaymarkStyle",
+            "WaymarkPanorama", "WaymarkRendering", "WaymarkStyle",
             "WaymarkTiles", "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkBrowser",
             "WaymarkServer", "WaymarkClient", "WaymarkDesktop", "WaymarkTraffic", "WaymarkWindow",
             argumentParser, logging, yams,
@@ -346,8 +346,9 @@ let checks: [Target] = [
     tests(
         "WaymarkPanorama",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkRendering",
-        ], areOptimized: true),
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkMaps", "WaymarkPictureSupport",
+            "WaymarkRendering",
+        ], exclude: ["Golden"], areOptimized: true),
     tests(
         "WaymarkDesktop",
         [

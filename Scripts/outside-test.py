@@ -24,7 +24,7 @@ WORDS = [word for word in sys.argv[1:] if word != "--offline"]
 CONFIGURATION = WORDS[0] if WORDS else "debug"
 NETWORKED = {"ServerOnly", "ClientOnly", "DatabaseOnly", "WholeApp"}
 OF_REGION = ["EngineOnly", "ServerOnly", "DatabaseOnly", "WholeApp"]
-OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "InstructionsOnly", "DesktopOnly"]
+OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "InstructionsOnly", "DesktopOnly"]
 BUILD = ROOT / ".build" / "outside"
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
 

@@ -5,6 +5,7 @@
 @_exported public import WaymarkMaps
 @_exported public import WaymarkNavigation
 @_exported public import WaymarkNavigationUI
+@_exported public import WaymarkPanorama
 @_exported public import WaymarkRegion
 @_exported public import WaymarkRendering
 @_exported public import WaymarkStyle
