@@ -47,10 +47,14 @@ struct PanoramasRenderCommand: AsyncParsableCommand {
     @Flag(help: "Without arrows, names and compass.")
     var bare = false
 
+    @Option(help: "Turn once round in so many frames, and tell how long one takes.")
+    var frames = 0
+
     @Option(name: .shortAndLong, help: "The PNG file.")
     var output: String
 
     func validate() throws {
+        try require((0...100_000).contains(frames), "--frames is 0 to 100000")
         try require((id == nil) != (near == nil), "either --id or --near")
         try require(
             [pitch, zoom, fov, heading ?? 0].allSatisfy(\.isFinite), "angles and zoom are numbers")
@@ -59,13 +63,25 @@ struct PanoramasRenderCommand: AsyncParsableCommand {
     @MainActor func run() async throws {
         try PanoramaImporter.checkRegion(at: region.path)
         let store = PanoramaStore(region: region.path)
-        let panorama: Panorama
-        if let near {
-            panorama = try await store.panorama(
-                PanoramaRequest(near: near.coordinate, radius: radius))
-        } else {
-            panorama = try await store.panorama(id: id ?? "")
-        }
+        let panorama = try await panorama(in: store)
+        let view = view(of: panorama, in: store)
+        let start = ContinuousClock.now
+        await view.loadTiles()
+        let loaded = (ContinuousClock.now - start) / .milliseconds(1)
+        try Data(view.frame().png()).write(to: URL(fileURLWithPath: output), options: .atomic)
+        let shown = Int(view.camera.orientation.heading.rounded())
+        print("\(output): \(panorama.panoramaID), heading \(shown)°")
+        guard frames > 0 else { return }
+        print("loaded in \(Self.text(loaded)) ms")
+        await turn(view)
+    }
+
+    private func panorama(in store: PanoramaStore) async throws -> Panorama {
+        guard let near else { return try await store.panorama(id: id ?? "") }
+        return try await store.panorama(PanoramaRequest(near: near.coordinate, radius: radius))
+    }
+
+    @MainActor private func view(of panorama: Panorama, in store: PanoramaStore) -> PanoramaView {
         let options = PanoramaViewOptions(
             size: size.size,
             camera: PanoramaCamera(
@@ -74,10 +90,30 @@ struct PanoramasRenderCommand: AsyncParsableCommand {
         view.navigationLinksHidden = bare
         view.showsCompass = !bare
         view.panorama = panorama
-        await view.loadTiles()
-        try Data(view.frame().png()).write(to: URL(fileURLWithPath: output), options: .atomic)
+        return view
+    }
+
+    /// Turns the view once round, twice: the first time loads what comes into view.
+    @MainActor private func turn(_ view: PanoramaView) async {
+        var bitmap = view.frame()
+        var times: [Double] = []
+        for isMeasured in [false, true] {
+            for _ in 0..<frames {
+                view.update(.rotate(by: 360 / Double(frames)))
+                let start = ContinuousClock.now
+                view.draw(into: &bitmap)
+                if isMeasured { times.append((ContinuousClock.now - start) / .milliseconds(1)) }
+                if !isMeasured { await view.loadTiles() }
+            }
+        }
+        times.sort()
+        let (median, most) = (times[times.count / 2], times[times.count * 99 / 100])
         print(
-            "\(output): \(panorama.panoramaID), heading \(Int(view.camera.orientation.heading.rounded()))°"
+            "\(frames) frames on two threads: median \(Self.text(median)) ms, p99 \(Self.text(most)) ms"
         )
+    }
+
+    private static func text(_ milliseconds: Double) -> String {
+        milliseconds.formatted(.number.precision(.fractionLength(1)))
     }
 }
