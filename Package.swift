@@ -292,7 +292,7 @@ let checks: [Target] = [
         "WaymarkImagery",
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
-            "WaymarkTestSupport",
+            "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests(
         "WaymarkDatabase",
