@@ -291,7 +291,7 @@ let checks: [Target] = [
     tests(
         "WaymarkImagery",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
             "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests(

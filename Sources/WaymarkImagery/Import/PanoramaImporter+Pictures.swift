@@ -11,13 +11,12 @@ extension PanoramaImporter {
         var (folders, order) = ([String: [PlannedPicture]](), [String]())
         for (index, path) in files.enumerated() {
             do throws(PictureRefusal) {
+                let facts = try PictureFacts(
+                    path: path, positions: options.positions, timeZone: timeZone)
+                let picture = PlannedPicture(id: try Self.id(ofFile: path), facts: facts)
                 let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
                 if folders[folder] == nil { order.append(folder) }
-                folders[folder, default: []].append(
-                    PlannedPicture(
-                        id: try Self.id(ofFile: path),
-                        facts: try PictureFacts(
-                            path: path, positions: options.positions, timeZone: timeZone)))
+                folders[folder, default: []].append(picture)
             } catch {
                 refuse(path, error, &summary)
             }
