@@ -297,8 +297,8 @@ let checks: [Target] = [
     tests(
         "WaymarkImagery",
         [
-            "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
-            "WaymarkTestSupport",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests(
         "WaymarkDatabase",

@@ -48,7 +48,8 @@ struct ImporterTests {
             #expect(first.coordinate.distance(to: .helsinki) < 0.02)
             #expect(first.streetName == "Main Street")
             #expect(first.attribution == "© Someone")
-            #expect(first.time == 1_795_168_800)
+            // Ten o'clock in Helsinki.
+            #expect(first.time == 1_795_161_600)
             #expect(first.image.heading.rounded() == 90)
             #expect(first.links.map { $0.heading.rounded() } == [90])
             let second = try await store.panorama(id: first.links[0].panoramaID)
@@ -85,7 +86,7 @@ struct ImporterTests {
             let region = try PictureRegion.write(in: directory)
             let folder = try PictureRegion.pictures(
                 [
-                    SphereSample(), SphereSample(latitude: nil),
+                    SphereSample(latitude: nil), SphereSample(),
                     SphereSample(latitude: 0, longitude: 0),
                     SphereSample(width: 300, height: 200), SphereSample(width: 1, height: 1),
                     SphereSample(sphere: ["ProjectionType": "fisheye"]),
@@ -94,15 +95,17 @@ struct ImporterTests {
             try writeFile(Array(SphereSample(blue: 9).jpeg().dropLast(2000)), to: folder + "/7.jpg")
             try writeFile([], to: folder + "/8.JPEG")
             try writeFile([1], to: folder + "/notes.txt")
+            // Neither a folder nor a pipe is a picture.
             try makeDirectory(folder + "/9.jpg")
+            #expect(mkfifo(folder + "/10.jpg", 0o600) == 0)
             let (summary, refusals) = try run(folder, into: region)
-            #expect((summary.imported, summary.refused) == (1, 9))
-            #expect(refusals["1.jpg"] == .noPosition)
+            #expect((summary.imported, summary.refused) == (1, 8))
+            #expect(refusals["0.jpg"] == .noPosition)
             #expect(refusals["2.jpg"] == .wrongPosition(Coordinate(latitude: 0, longitude: 0)))
             #expect(refusals["3.jpg"] == .notTwoToOne(width: 300, height: 200))
             #expect(refusals["4.jpg"] == .tooSmall(width: 1, height: 1, leastWidth: 64))
             #expect(refusals["5.jpg"] == .projection("fisheye"))
-            #expect(Set(refusals.keys).isSuperset(of: ["6.jpg", "7.jpg", "8.JPEG", "9.jpg"]))
+            #expect(Set(refusals.keys).isSuperset(of: ["6.jpg", "7.jpg", "8.JPEG"]))
             #expect(refusals.values.allSatisfy { !$0.description.contains("\n") })
             #expect(try names(in: region + "/panoramas/pictures").count == 1)
         }
@@ -170,7 +173,7 @@ struct ImporterTests {
             let (summary, refusals) = try run(folder, into: region, blur: hook)
             #expect((summary.imported, summary.refused) == (0, 1))
             #expect(try #require(refusals["0.jpg"]).description.contains(complaint))
-            #expect(try names(in: region + "/panoramas/pictures") == [])
+            #expect(!exists(region + "/panoramas"))
         }
     }
 
@@ -207,8 +210,8 @@ struct ImporterTests {
     }
 
     @Test("What a killed import left is removed by the next one, and its links are made")
-    func killed() async throws {
-        try await withTemporaryDirectory { directory in
+    func killed() throws {
+        try withTemporaryDirectory { directory in
             let region = try PictureRegion.write(in: directory)
             let folder = try PictureRegion.pictures(Self.drive(3), in: directory)
             let pictures = region + "/panoramas/pictures"

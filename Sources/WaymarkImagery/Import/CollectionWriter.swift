@@ -39,7 +39,11 @@ final class CollectionWriter {
     /// Leaves the file as it can be read where nobody may write, if nobody reads it at the moment; and nothing where no
     /// picture came.
     deinit {
-        try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try? queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA busy_timeout = 0")
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute(sql: "PRAGMA journal_mode = DELETE")
+        }
         let isEmpty = try? queue.read { database in
             try Int.fetchOne(database, sql: "SELECT 1 FROM pictures LIMIT 1") == nil
         }
@@ -130,7 +134,8 @@ final class CollectionWriter {
         try write { database in
             try database.cachedStatement(
                 sql: """
-                    UPDATE pictures SET sequence = ?1, position = ?2, course = ?3, linkState = 1
+                    UPDATE pictures SET sequence = ?1, position = ?2, course = ?3,
+                    linkState = MIN(linkState, 1)
                     WHERE id = ?4 AND (sequence <> ?1 OR position <> ?2)
                     """
             ).execute(

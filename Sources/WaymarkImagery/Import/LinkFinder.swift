@@ -42,7 +42,8 @@ struct LinkFinder {
     mutating func links(of picture: PictureRow) throws -> [Link] {
         var chosen = try [true, false].compactMap { try neighbour(of: picture, isNext: $0) }
         if chosen.count == 2, chosen[0].number == chosen[1].number { chosen.removeLast() }
-        let reach = spot(of: picture).map {
+        let spot = spot(of: picture.number, at: picture.coordinate, course: picture.course)
+        let reach = spot.map {
             RoadReach(from: $0, on: roads, limit: Self.wayFactor * Self.radius + Self.wayMeters)
         }
         for candidate in try candidates(around: picture) where chosen.count < Self.mostLinks {
@@ -118,14 +119,19 @@ struct LinkFinder {
 
     private mutating func spot(ofNumber number: Int) throws -> RoadSpot? {
         if let known = spots[number] { return known }
-        guard let picture = try PictureRow.fetch(number: number, from: database) else { return nil }
-        return spot(of: picture)
+        let statement = try database.cachedStatement(
+            sql: "SELECT latitude, longitude, course FROM pictures WHERE number = ?")
+        guard let row = try Row.fetchOne(statement, arguments: [number]) else { return nil }
+        return spot(
+            of: number, at: Coordinate(latitude: row[0], longitude: row[1]), course: row[2])
     }
 
-    private mutating func spot(of picture: PictureRow) -> RoadSpot? {
-        if let known = spots[picture.number] { return known }
-        let spot = roads.match(picture.coordinate, course: picture.course)?.spot
-        spots[picture.number] = .some(spot)
+    private mutating func spot(
+        of number: Int, at place: Coordinate, course: Double?
+    ) -> RoadSpot? {
+        if let known = spots[number] { return known }
+        let spot = roads.match(place, course: course)?.spot
+        spots[number] = .some(spot)
         return spot
     }
 }

@@ -66,7 +66,7 @@ struct LinkWriter {
             let places = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT * FROM places WHERE number IN
+                    SELECT \(PicturePlace.columns) FROM places p WHERE number IN
                     (SELECT DISTINCT place FROM pictures WHERE linkState = 0 LIMIT \(Self.batch))
                     """
             ).map(PicturePlace.init)

@@ -11,13 +11,12 @@ extension PanoramaImporter {
         var (folders, order) = ([String: [PlannedPicture]](), [String]())
         for (index, path) in files.enumerated() {
             do throws(PictureRefusal) {
+                let facts = try PictureFacts(
+                    path: path, positions: options.positions, timeZone: timeZone)
+                let picture = PlannedPicture(id: try Self.id(ofFile: path), facts: facts)
                 let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
                 if folders[folder] == nil { order.append(folder) }
-                folders[folder, default: []].append(
-                    PlannedPicture(
-                        id: try Self.id(ofFile: path),
-                        facts: try PictureFacts(
-                            path: path, positions: options.positions, timeZone: timeZone)))
+                folders[folder, default: []].append(picture)
             } catch {
                 refuse(path, error, &summary)
             }
@@ -38,7 +37,7 @@ extension PanoramaImporter {
                 digest.update(data: data)
             }
         } catch {
-            throw .file(reason: "it cannot be read: \(error)")
+            throw .file(reason: "it cannot be read")
         }
         return digest.finalize().hexadecimal(8)
     }
@@ -123,16 +122,27 @@ enum PictureFolder {
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
             throw .cannotRead(path: directory, reason: "there is no such file or directory")
         }
-        guard isFolder.boolValue else { return [directory] }
+        guard isFolder.boolValue else {
+            guard isRegular(directory) else {
+                throw .cannotRead(path: directory, reason: "it is no file")
+            }
+            return [directory]
+        }
         guard let names = try? FileManager.default.subpathsOfDirectory(atPath: directory) else {
             throw .cannotRead(path: directory, reason: "it cannot be listed")
         }
         let base = directory.hasSuffix("/") ? directory : directory + "/"
-        let files = names.filter(isPicture).sorted().map { base + $0 }
+        let files = names.filter(isPicture).sorted().map { base + $0 }.filter(isRegular)
         guard !files.isEmpty else {
             throw .cannotRead(path: directory, reason: "it has no files named .jpg or .jpeg")
         }
         return files
+    }
+
+    /// Whether it is a file: to read from a pipe may take for ever.
+    private static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func isPicture(_ path: String) -> Bool {

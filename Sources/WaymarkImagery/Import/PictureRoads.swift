@@ -15,8 +15,9 @@ struct RoadSpot: Hashable {
 struct PictureRoads {
     /// The farthest road that a picture can belong to, in metres.
     static let radius = 25.0
-    /// What roads without a name, and roads across the camera's course, have to be nearer, in metres.
-    private static let (namelessPenalty, crossingPenalty) = (5.0, 12.0)
+    /// What roads without a name, those across the camera's course and tunnels have to be nearer, in metres. A sidewalk
+    /// is nearer than its street, and few receivers know their place in a tunnel.
+    private static let (namelessPenalty, crossingPenalty, tunnelPenalty) = (10.0, 12.0, 15.0)
 
     let graph: RoadGraph
 
@@ -40,6 +41,7 @@ struct PictureRoads {
         }
         var cost = place.distance
         if attributes.name == .empty { cost += Self.namelessPenalty }
+        if attributes.flags.contains(.tunnel) { cost += Self.tunnelPenalty }
         if let course {
             let turn = CMath.sine((place.bearing - course) * .pi / 180)
             cost += Self.crossingPenalty * abs(turn)

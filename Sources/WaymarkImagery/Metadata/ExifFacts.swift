@@ -40,7 +40,9 @@ struct ExifFacts {
         func degrees(_ tag: UInt16, _ reference: UInt16, _ negative: String) -> Double? {
             guard let whole = reader.number(entries[tag]) else { return nil }
             let minutes = reader.number(entries[tag], 1) ?? 0
-            let value = whole + minutes / 60 + (reader.number(entries[tag], 2) ?? 0) / 3600
+            let seconds = reader.number(entries[tag], 2) ?? 0
+            // One division, so that as little as possible is rounded.
+            let value = (whole * 3600 + minutes * 60 + seconds) / 3600
             let side = reader.text(entries[reference])?.uppercased() ?? ""
             return side.hasPrefix(negative) ? -value : value
         }

@@ -70,13 +70,16 @@ struct PicturePlace: Hashable {
     /// The newest that was taken outdoors.
     let newestOutdoor: Int?
 
+    /// What ``init(_:)`` reads; by their order, as there are many.
+    static let columns = "p.number, p.latitude, p.longitude, p.newest, p.newestOutdoor"
+
     init(_ row: Row) {
-        number = row["number"]
-        let (latitude, longitude): (Int, Int) = (row["latitude"], row["longitude"])
+        number = row[0]
+        let (latitude, longitude): (Int, Int) = (row[1], row[2])
         coordinate = Coordinate(
             latitude: Double(latitude) / 1e7, longitude: Double(longitude) / 1e7)
-        newest = row["newest"]
-        newestOutdoor = row["newestOutdoor"]
+        newest = row[3]
+        newestOutdoor = row[4]
     }
 
     /// The places in `boxes`, no more than `limit`.
@@ -86,11 +89,13 @@ struct PicturePlace: Hashable {
         try boxes.flatMap { box in
             let statement = try database.cachedStatement(
                 sql: """
-                    SELECT p.* FROM placeIndex i JOIN places p ON p.number = i.number
+                    SELECT \(columns) FROM placeIndex i JOIN places p ON p.number = i.number
                     WHERE \(PlaceBox.condition) AND p.newest IS NOT NULL LIMIT ?
                     """)
-            return try Row.fetchAll(statement, arguments: box.arguments + [limit])
-                .map(PicturePlace.init)
+            var places: [PicturePlace] = []
+            let rows = try Row.fetchCursor(statement, arguments: box.arguments + [limit])
+            while let row = try rows.next() { places.append(PicturePlace(row)) }
+            return places
         }
     }
 
