@@ -196,8 +196,8 @@ let edges: [Target] = [
         [
             "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
             "WaymarkInstructions",
-            "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
-            "WaymarkTiles", "WaymarkTraffic",
+            "WaymarkEngine", "WaymarkImagery", "WaymarkRouting", "WaymarkMaps",
+            "WaymarkRendering", "WaymarkStyle", "WaymarkTiles", "WaymarkTraffic",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
