@@ -254,8 +254,8 @@ let checks: [Target] = [
     .target(
         name: "WaymarkTestSupport",
         dependencies: [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImagery",
+            "WaymarkImport", "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting",
         ], path: "Tests/Support", swiftSettings: strict),
     // Golden pictures, for tests of what is drawn.
     .target(
@@ -382,14 +382,14 @@ let checks: [Target] = [
         "WaymarkClient",
         [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkInstructions", "WaymarkNavigation", "WaymarkRegion", "WaymarkRouting",
-            "WaymarkServer", "WaymarkTestSupport",
-        ]),
+            "WaymarkImagery", "WaymarkInstructions", "WaymarkNavigation", "WaymarkRegion",
+            "WaymarkRouting", "WaymarkServer", "WaymarkTestSupport",
+        ] + server),
     tests(
         "WaymarkServer",
         [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkStyle",
+            "WaymarkImagery", "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkStyle",
             "WaymarkTestSupport", "WaymarkTiles",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOEmbedded", package: "swift-nio"),

@@ -167,7 +167,8 @@ extension PanoramaxItem.Matrix {
             width: Int((matrixWidth * tileWidth).rounded()),
             height: Int((matrixHeight * tileHeight).rounded()),
             tileWidth: Int(tileWidth.rounded(.up)), tileHeight: Int(tileHeight.rounded(.up)))
-        guard level.isValid, Double(level.columns) == matrixWidth, Double(level.rows) == matrixHeight
+        guard level.isValid, Double(level.columns) == matrixWidth,
+            Double(level.rows) == matrixHeight
         else { return nil }
         return level
     }

@@ -53,7 +53,8 @@ final class RegionPanoramas: PanoramaProvider {
         let paths = catalog.regions.map(\.path)
         return stores.withLock { stores in
             stores = Dictionary(
-                paths.map { ($0, stores[$0] ?? PanoramaStore(region: $0)) }, uniquingKeysWith: { a, _ in a })
+                paths.map { ($0, stores[$0] ?? PanoramaStore(region: $0)) },
+                uniquingKeysWith: { a, _ in a })
             return paths.compactMap { stores[$0] }
         }
     }
