@@ -196,8 +196,8 @@ let edges: [Target] = [
         [
             "WaymarkAccess", "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections",
             "WaymarkInstructions",
-            "WaymarkEngine", "WaymarkRouting", "WaymarkMaps", "WaymarkRendering", "WaymarkStyle",
-            "WaymarkTiles", "WaymarkTraffic",
+            "WaymarkEngine", "WaymarkImagery", "WaymarkRouting", "WaymarkMaps",
+            "WaymarkRendering", "WaymarkStyle", "WaymarkTiles", "WaymarkTraffic",
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
@@ -254,8 +254,8 @@ let checks: [Target] = [
     .target(
         name: "WaymarkTestSupport",
         dependencies: [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImagery",
+            "WaymarkImport", "WaymarkInstructions", "WaymarkRegion", "WaymarkRouting",
         ], path: "Tests/Support", swiftSettings: strict),
     // Golden pictures, for tests of what is drawn.
     .target(
@@ -297,7 +297,8 @@ let checks: [Target] = [
     tests(
         "WaymarkImagery",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion", "WaymarkRoads",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkRoads",
             "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests(
@@ -388,14 +389,15 @@ let checks: [Target] = [
         "WaymarkClient",
         [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkInstructions", "WaymarkNavigation", "WaymarkRegion", "WaymarkRouting",
-            "WaymarkServer", "WaymarkTestSupport",
-        ]),
+            "WaymarkImagery", "WaymarkInstructions", "WaymarkNavigation", "WaymarkRegion",
+            "WaymarkRouting", "WaymarkServer", "WaymarkTestSupport",
+        ] + server),
     tests(
         "WaymarkServer",
         [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkStyle",
+            "WaymarkImagery", "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
+            "WaymarkStyle",
             "WaymarkTestSupport", "WaymarkTiles",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -447,6 +449,9 @@ let package = Package(
                 "WaymarkMaps", "WaymarkStyle", "WaymarkRendering", "WaymarkDirections",
                 "WaymarkGeometry",
             ]),
+        .library(
+            name: "WaymarkImagery",
+            targets: ["WaymarkImagery", "WaymarkDirections", "WaymarkGeometry"]),
         .library(
             name: "WaymarkPanorama",
             targets: [

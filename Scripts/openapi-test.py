@@ -3,10 +3,10 @@
 
     Scripts/openapi-test.py WAYMARK DIRECTORY [--document FILE] [--without OPERATION]... [--seed N]
 
-Builds the bundled city, unless it is there, serves it on the loopback, takes `/openapi.json` from the server
-and lets schemathesis ask: first the examples, each of which must have an answer; then the limits of each
-parameter and requests at random, right and wrong ones, none of which may have an answer that the document
-does not describe. The same seed asks the same. The reports are in DIRECTORY. Ends with 1 where something is
+Builds the bundled city, unless it is there, imports the bundled pictures, serves it on the loopback, takes
+`/openapi.json` from the server and lets schemathesis ask: first the examples, each of which must have an answer;
+then the limits of each parameter and requests at random, right and wrong ones, none of which may have an answer
+that the document does not describe. The same seed asks the same. The reports are in DIRECTORY. Ends with 1 where something is
 wrong; without schemathesis, which it installs below `out`, it says so and ends with 0.
 """
 from __future__ import annotations
@@ -17,6 +17,7 @@ sys.dont_write_bytecode = True
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
+PICTURES = ROOT / "Samples" / "panoramas"
 PACKAGE = "schemathesis==4.32.5"
 ENVIRONMENT = ROOT / "out" / "openapi-venv"
 
@@ -146,6 +147,10 @@ def main():
         subprocess.run(
             [arguments.command, "build", str(SAMPLE), "-o", str(region)], check=True,
             stdout=subprocess.DEVNULL)
+    # Pictures that are there already are left as they are.
+    subprocess.run(
+        [arguments.command, "panoramas", "import", str(PICTURES), "-o", str(region), "--blur", "none",
+         "--attribution", "Waymark, CC0 1.0"], check=True, stdout=subprocess.DEVNULL)
     server = subprocess.Popen(
         [arguments.command, "serve", str(region), "--port", "0", "--probes"], stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, text=True)

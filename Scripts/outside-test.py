@@ -23,7 +23,7 @@ OFFLINE = "--offline" in sys.argv
 WORDS = [word for word in sys.argv[1:] if word != "--offline"]
 CONFIGURATION = WORDS[0] if WORDS else "debug"
 NETWORKED = {"ServerOnly", "ClientOnly", "DatabaseOnly", "WholeApp"}
-OF_REGION = ["EngineOnly", "ServerOnly", "DatabaseOnly", "WholeApp"]
+OF_REGION = ["EngineOnly", "ImageryOnly", "ServerOnly", "DatabaseOnly", "WholeApp"]
 OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "InstructionsOnly", "DesktopOnly"]
 BUILD = ROOT / ".build" / "outside"
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"

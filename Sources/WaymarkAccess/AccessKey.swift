@@ -8,6 +8,8 @@ public enum AccessService: String, Hashable, Sendable, Codable, CaseIterable {
     case navigation
     /// Places by words or by coordinate.
     case search
+    /// Panoramas and their pictures.
+    case panoramas
     /// Downloads of whole regions.
     case regions
     /// The numbers of the server.

@@ -27,14 +27,16 @@
                 var message = Self.message(request)
                 message.headers.add(name: "accept-encoding", value: "gzip")
                 let response = try await Self.client.execute(message, timeout: wait)
-                let body = try await response.body.collect(upTo: RemoteReply.mostBytes)
+                let body = try await response.body.collect(upTo: request.mostBytes)
                 var bytes = Array(body.readableBytesView)
                 if response.headers.first(name: "content-encoding") == "gzip" {
-                    bytes = try Gzip.decompress(bytes, limit: RemoteReply.mostBytes)
+                    bytes = try Gzip.decompress(bytes, limit: request.mostBytes)
                 }
                 return RemoteReply(status: Int(response.status.code), body: bytes) { name in
                     Self.field(name, of: response)
                 }
+            } catch is NIOTooManyBytesError {
+                throw .tooManyBytes(request.mostBytes)
             } catch {
                 throw Self.failure(error)
             }
@@ -81,7 +83,6 @@
             switch error {
             case let error as GzipError: .provider(reason: "its answer is damaged: \(error)")
             case is CancellationError: .cancelled
-            case is NIOTooManyBytesError: .tooManyBytes
             default: Task.isCancelled ? .cancelled : .network(reason: "\(error)")
             }
         }

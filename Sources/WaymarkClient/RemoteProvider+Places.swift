@@ -103,28 +103,9 @@ extension RemoteProvider: PlaceProvider {
     }
 }
 
-/// A path with options.
-private struct RemoteQuery {
-    private(set) var text: String
-    private(set) var hasOptions = false
-
-    init(_ path: String) { text = path }
-
-    mutating func add(_ name: String, _ value: String?) {
-        guard let value else { return }
-        text += (hasOptions ? "&" : "?") + name + "=" + Self.encoded(value)
-        hasOptions = true
-    }
-
-    mutating func add(_ name: String, _ value: Double) { add(name, "\(value)") }
-
-    mutating func add(_ coordinate: Coordinate) {
-        add("lat", coordinate.latitude)
-        add("lon", coordinate.longitude)
-    }
-
+extension RemoteQuery {
     /// What every question can be told.
-    mutating func addConditions(_ options: PlaceOptions) {
+    fileprivate mutating func addConditions(_ options: PlaceOptions) {
         add("language", options.language)
         for kind in options.kinds.map(\.rawValue).sorted() { add("kind", kind) }
         for category in options.categories.map(\.rawValue).sorted() { add("category", category) }
@@ -133,33 +114,18 @@ private struct RemoteQuery {
         add("open_at", options.openAt?.description)
     }
 
-    mutating func addArea(_ options: PlaceOptions) {
-        guard let bounds = options.bounds else { return }
-        let corners = [bounds.southWest, bounds.northEast]
-        add(
-            "bbox",
-            corners.flatMap { ["\($0.longitude)", "\($0.latitude)"] }.joined(separator: ","))
+    /// The only area that counts.
+    fileprivate mutating func addArea(_ options: PlaceOptions) {
+        if let bounds = options.bounds { add("bbox", bounds) }
     }
 
     /// The area that counts, and where one is.
-    mutating func addFocus(_ options: PlaceOptions) {
+    fileprivate mutating func addFocus(_ options: PlaceOptions) {
         addConditions(options)
         addArea(options)
         add("zoom", options.zoom)
         add("nearness", options.nearnessWeight)
         if let near = options.near { add(near) }
-    }
-
-    /// Letters, digits and little else stay as they are.
-    private static func encoded(_ text: String) -> String {
-        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-        return text.utf8.reduce(into: "") { result, byte in
-            if plain.contains(byte) {
-                result.unicodeScalars.append(UnicodeScalar(byte))
-            } else {
-                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
     }
 }
 

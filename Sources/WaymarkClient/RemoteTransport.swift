@@ -21,10 +21,18 @@ package struct RemoteRequest: Hashable, Sendable {
     package var reporter: String?
     /// The id of the last event that is known of a stream of them.
     package var lastEventID: String?
+    /// More bytes than the answer has.
+    package var mostBytes = RemoteReply.mostBytes
 
     /// A request for what is at `url`.
     package init(url: String, body: [UInt8]? = nil) {
         (self.url, self.body) = (url, body)
+    }
+
+    /// A request for what is at `url`, which has no more than `mostBytes`.
+    init(url: String, mostBytes: Int) {
+        self.init(url: url)
+        self.mostBytes = mostBytes
     }
 
     /// The method of HTTP.
@@ -68,7 +76,7 @@ package struct RemoteReply: Sendable {
 
 extension RemoteReply {
     /// More bytes than any answer of a server has.
-    static let mostBytes = 64 << 20
+    package static let mostBytes = 64 << 20
 
     /// An answer with the fields of its head.
     init(status: Int, body: [UInt8], field: (String) -> String?) {
@@ -137,9 +145,10 @@ package protocol RemoteTransport: Sendable {
 }
 
 extension DirectionsError {
-    /// An answer is larger than any.
-    static let tooManyBytes = DirectionsError.provider(
-        reason: "its answer has more than \(RemoteReply.mostBytes) bytes")
+    /// An answer is larger than `limit` bytes.
+    static func tooManyBytes(_ limit: Int) -> DirectionsError {
+        .provider(reason: "its answer has more than \(limit) bytes")
+    }
 }
 
 /// Seconds: a server that sends nothing of a file for so long sends nothing any more.

@@ -27,7 +27,9 @@ package struct URLSessionTransport: RemoteTransport {
         var body: [UInt8] = []
         while let part = try await exchange.next() {
             body += part
-            guard body.count <= RemoteReply.mostBytes else { throw .tooManyBytes }
+            guard body.count <= request.mostBytes else {
+                throw .tooManyBytes(request.mostBytes)
+            }
         }
         return RemoteReply(status: head.statusCode, body: body) {
             head.value(forHTTPHeaderField: $0)

@@ -72,7 +72,7 @@ struct KeysCommand: ParsableCommand {
         @Option(help: "The owner or the purpose.") var name: String
         @Option(
             help:
-                "What it may be used for, by commas: maps, navigation, search, regions, operations."
+                "What it may be used for, by commas: maps, navigation, search, panoramas, regions, operations."
         )
         var services = "maps,navigation,search"
         @Option(

@@ -10,11 +10,12 @@ import WaymarkRegion
 /// Routes are found on threads of its own, within the limits of a request; what takes no routes is
 /// answered at once, however much there is to do.
 ///
-/// It speaks version 1 of OSRM's interface, that of Photon, those of map clients, and one of its own for routes
-/// and places (`Documentation/Server.md`).
+/// It speaks version 1 of OSRM's interface, that of Photon, those of map clients, and one of its own for routes,
+/// places and panoramas (`Documentation/Server.md`).
 public struct RegionService: Sendable {
     let catalog: RegionCatalog
     private let places: any PlaceProvider
+    private let panoramas: any PanoramaProvider
     private let limits: ServiceLimits
     private let access: ServiceAccess
     private let logsTargets: Bool
@@ -30,6 +31,7 @@ public struct RegionService: Sendable {
     ///
     /// - Parameters:
     ///   - places: who knows places; the regions of `catalog` where `nil`.
+    ///   - panoramas: who has panoramas; the regions of `catalog` where `nil`.
     ///   - access: the keys and the terms that requests need.
     ///   - threads: how many requests are worked on at a time; the number of processors where `nil`.
     ///   - logsTargets: whether the log of requests has paths and queries, and so where people are and what
@@ -38,12 +40,13 @@ public struct RegionService: Sendable {
     ///     it is `nil`. They count once ``publishProbes()`` is called.
     public init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
+        panoramas: (any PanoramaProvider)? = nil,
         limits: ServiceLimits = ServiceLimits(), access: ServiceAccess = ServiceAccess(),
         threads: Int? = nil, logsTargets: Bool = false, probes: ProbeOptions? = nil
     ) {
         self.init(
-            catalog: catalog, places: places, limits: limits, access: access,
-            logsTargets: logsTargets,
+            catalog: catalog, places: places, panoramas: panoramas, limits: limits,
+            access: access, logsTargets: logsTargets,
             queue: RequestQueue(threads: threads, limits: limits), probes: probes)
     }
 
@@ -51,12 +54,14 @@ public struct RegionService: Sendable {
     ///
     /// - Parameter heartbeat: the time between two signs of life to those who listen to the traffic.
     package init(
-        catalog: RegionCatalog, places: (any PlaceProvider)? = nil, limits: ServiceLimits,
+        catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
+        panoramas: (any PanoramaProvider)? = nil, limits: ServiceLimits,
         access: ServiceAccess = ServiceAccess(), logsTargets: Bool = false, queue: RequestQueue,
         heartbeat: Duration = .seconds(15), probes: ProbeOptions? = nil
     ) {
         self.catalog = catalog
         self.places = places ?? catalog
+        self.panoramas = panoramas ?? RegionPanoramas(catalog: catalog)
         self.limits = limits
         self.access = access
         self.logsTargets = logsTargets
@@ -89,6 +94,7 @@ public struct RegionService: Sendable {
         let places = PlaceService(provider: places, queue: queue)
         PhotonInterface(service: places).addRoutes(to: router)
         PlaceInterface(service: places, limits: limits).addRoutes(to: router)
+        PanoramaInterface(provider: panoramas, queue: queue).addRoutes(to: router)
         MapInterface(catalog: catalog, limits: limits, queue: queue, metrics: metrics)
             .addRoutes(to: router)
         RegionInterface(catalog: catalog).addRoutes(to: router)

@@ -16,6 +16,7 @@ let package = Package(
         program("WholeApp", "Waymark"),
         program("NavigationOnly", "WaymarkNavigation"),
         program("MapOnly", "WaymarkMaps"),
+        program("ImageryOnly", "WaymarkImagery"),
         program("PanoramaOnly", "WaymarkPanorama"),
         program("EngineOnly", "WaymarkEngine"),
         program("InstructionsOnly", "WaymarkInstructions"),

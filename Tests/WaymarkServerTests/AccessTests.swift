@@ -33,7 +33,10 @@ struct AccessTests {
     private static let paths: [(path: String, service: AccessService?)] = [
         (route, .navigation), ("/nearest/v1/driving/24.9427,60.1675", .navigation),
         ("/v1/roads?lat=60.17&lon=24.94", .navigation), ("/api?q=a", .search),
-        ("/v1/search?q=a", .search), ("/tiles.json", .maps), ("/tiles/14/1/1.mvt", .maps),
+        ("/v1/search?q=a", .search), ("/v1/panoramas?near=60,25", .panoramas),
+        ("/v1/panoramas/sequences?bbox=24,60,25,61", .panoramas),
+        ("/v1/panoramas/0123456789abcdef/tiles/0/0/0", .panoramas), ("/tiles.json", .maps),
+        ("/tiles/14/1/1.mvt", .maps),
         ("/styles/day.json", .maps), ("/static/day/24.94,60.17,13/60x40.png", .maps),
         ("/traffic.json", .maps), ("/traffic/14/1/1.mvt", .maps), ("/v1/traffic", .operations),
         ("/v1/traffic/changes?once=true", .navigation), ("/v1/traffic/incidents", .navigation),

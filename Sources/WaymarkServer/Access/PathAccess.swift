@@ -34,6 +34,7 @@ enum PathAccess: Hashable {
         for name in ["search", "autocomplete", "reverse", "nearby", "along", "places"] {
             known["v1/\(name)"] = .key(.search)
         }
+        known["v1/panoramas"] = .key(.panoramas)
         return known
     }()
 

@@ -135,6 +135,7 @@ struct ServedBytes: Sendable {
     enum Kind: String {
         case vectorTile = "application/vnd.mapbox-vector-tile"
         case png = "image/png"
+        case jpeg = "image/jpeg"
     }
 
     private var bytes: [UInt8]?

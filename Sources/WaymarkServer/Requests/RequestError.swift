@@ -3,7 +3,7 @@ import WaymarkDirections
 import WaymarkEngine
 
 /// Why a request is not answered. Whoever sends it can mend all but
-/// ``busy(retryAfter:)``, ``failed(reason:)`` and what ``places(_:)`` says of the regions.
+/// ``busy(retryAfter:)``, ``failed(reason:)`` and what ``places(_:)`` and ``panoramas(_:)`` say of the regions.
 enum RequestError: Error, Hashable {
     /// There is nothing at this path.
     case unknownPath(String)
@@ -59,6 +59,8 @@ enum RequestError: Error, Hashable {
     case noMatch
     /// A question for places has no answer.
     case places(PlaceError)
+    /// A question for panoramas has no answer.
+    case panoramas(PanoramaError)
     /// A part of a file begins after its end.
     case partBeyondEnd(size: Int)
     /// More of something than a request may ask for.
@@ -86,6 +88,7 @@ extension RequestError {
     var code: ResponseCode {
         switch self {
         case .places(let error): error.code
+        case .panoramas(let error): error.code
         case .notFound: .notFound
         case .unknownPlace: .noPlace
         case .malformedMap: .invalidValue
@@ -117,6 +120,7 @@ extension RequestError {
     var status: Int {
         switch self {
         case .places(let error): error.status
+        case .panoramas(let error): error.status
         case .unknownPath, .notFound: 404
         case .unknownMethod: 405
         case .partBeyondEnd: 416
@@ -222,6 +226,7 @@ extension RequestError: CustomStringConvertible {
             "the user must accept the terms, version \(version): see /v1/requirements"
         case .failed(let reason): reason
         case .places(let error): error.description
+        case .panoramas(let error): error.description
         default: code.rawValue
         }
     }

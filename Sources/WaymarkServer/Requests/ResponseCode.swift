@@ -18,6 +18,12 @@ enum ResponseCode: String, JSONWritable {
     case notFound = "NotFound"
     /// The regions were built without places; the operator can build them again.
     case noPlaces = "NoPlaces"
+    /// There is no such panorama, or none near.
+    case noPanorama = "NoPanorama"
+    /// The picture of the panorama has no such tile.
+    case noTile = "NoTile"
+    /// The regions have no panoramas; the operator can import some.
+    case noPanoramas = "NoPanoramas"
     case notImplemented = "NotImplemented"
     /// The answer takes more time than one request may have; whoever asks can ask for less.
     case outOfTime = "OutOfTime"

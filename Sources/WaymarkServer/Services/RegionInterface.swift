@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import WaymarkEngine
+import WaymarkImagery
 import WaymarkRegion
 
 /// The regions of the server, and their files to download: in parts, and with their digests.
@@ -140,6 +141,7 @@ private struct RegionObject: JSONObject {
         json.member("licence", manifest.licence)
         json.member("hasElevations", region.elevations != nil)
         json.member("hasPlaces", region.places != nil)
+        json.member("hasPanoramas", PanoramaStore.hasPanoramas(region: region.path))
         json.member("files", manifest.files.map { FileObject(file: $0) })
     }
 }

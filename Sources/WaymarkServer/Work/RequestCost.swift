@@ -36,6 +36,12 @@ extension RequestCost {
     /// Places by their words, or at a coordinate.
     static let places = RequestCost(milliseconds: 2)
 
+    /// A panorama, or a tile of its picture.
+    static let panorama = RequestCost(milliseconds: 2)
+
+    /// The lines of panoramas in a rectangle.
+    static let panoramaLines = RequestCost(milliseconds: 50)
+
     /// The nearest places by the time of travel, or those along a route.
     static let placesByTime = RequestCost(milliseconds: 50)
 
