@@ -474,7 +474,6 @@ let package = Package(
         .library(
             name: "WaymarkClient",
             targets: ["WaymarkClient", "WaymarkDirections", "WaymarkGeometry"]),
-        .library(name: "WaymarkImagery", targets: ["WaymarkImagery", "WaymarkDirections"]),
         .library(name: "WaymarkDatabase", targets: ["WaymarkDatabase", "WaymarkEngine"]),
         .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),

@@ -65,7 +65,13 @@ final class PaintedSphere: PanoramaProvider {
 
     func sequences(
         in bounds: CoordinateBounds
-    ) async throws(PanoramaError) -> [PanoramaSequence] { [] }
+    ) async throws(PanoramaError) -> [PanoramaSequence] {
+        [
+            PanoramaSequence(
+                sequenceID: "s", panoramaIDs: ["p0", "p1", "p2"],
+                coordinates: (0..<3).map { Self.place($0) })
+        ]
+    }
 
     func tile(
         _ tile: PanoramaTile, of panorama: Panorama

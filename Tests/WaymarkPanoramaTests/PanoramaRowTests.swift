@@ -3,6 +3,7 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkPanorama
+import WaymarkRendering
 
 /// Takes down what a view tells its delegate.
 @MainActor private final class Diary: PanoramaViewDelegate {

@@ -24,7 +24,7 @@ import WaymarkStyle
     /// Called when the pictures were opened or closed.
     public var onChange: (@MainActor (_ isSplit: Bool) -> Void)?
 
-    let roads: PictureRoads
+    private let roads: PictureRoads
     private let figure: PictureFigure
     private let viewer = Marker(position: Coordinate(latitude: 0, longitude: 0))
     private var closeButton = RoundButton()
@@ -109,6 +109,9 @@ import WaymarkStyle
         panoramaView.language = map.language
         panoramaView.move(near: place, radius: radius)
     }
+
+    /// Waits until the lines with pictures that were asked for are there.
+    package func loadRoads() async { await roads.load() }
 
     /// Closes the pictures.
     public func close() {
