@@ -1,4 +1,6 @@
 import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRouting
 
 /// The lines along which panoramas stand, as a collection of GeoJSON (RFC 7946).
 struct PanoramaLines: JSONObject {
@@ -8,6 +10,16 @@ struct PanoramaLines: JSONObject {
         json.member("code", ResponseCode.okay)
         json.member("type", "FeatureCollection")
         json.member("features", sequences.map(PanoramaLine.init))
+    }
+
+    /// The collection as JSON.
+    ///
+    /// - Throws: ``RequestError/outOfTime``.
+    func text() throws(RequestError) -> [UInt8] {
+        let text = JSONWriter.text(of: self)
+        // A text that took too long is not whole.
+        guard !SearchBudget.isOver else { throw .outOfTime }
+        return text
     }
 }
 

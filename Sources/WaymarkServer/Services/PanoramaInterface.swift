@@ -2,7 +2,6 @@ import HTTPTypes
 import Hummingbird
 import WaymarkDirections
 import WaymarkRegion
-import WaymarkRouting
 
 /// The panoramas of the server: the nearest to a place, their pictures tile by tile, and the lines along which they
 /// stand.
@@ -62,10 +61,7 @@ struct PanoramaInterface {
         return try await document(.panoramaLines) { provider throws(PanoramaError) in
             try await provider.sequences(in: bounds)
         } write: { sequences throws(RequestError) in
-            let text = JSONWriter.text(of: PanoramaLines(sequences: sequences))
-            // A text that took too long is not whole.
-            guard !SearchBudget.isOver else { throw .outOfTime }
-            return text
+            try PanoramaLines(sequences: sequences).text()
         }
     }
 
