@@ -5,7 +5,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkTestSupport
 
-@testable import WaymarkImagery
+import WaymarkImagery
 
 @Suite("Importing pictures")
 struct ImporterTests {

@@ -4,7 +4,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkTestSupport
 
-@testable import WaymarkImagery
+import WaymarkImagery
 
 @Suite("What pictures say of themselves")
 struct MetadataTests {

@@ -3,7 +3,7 @@ import Testing
 import WaymarkGeometry
 import WaymarkTestSupport
 
-@testable import WaymarkImagery
+import WaymarkImagery
 
 @Suite("Sequences of pictures")
 struct SequenceTests {

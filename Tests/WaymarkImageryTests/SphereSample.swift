@@ -5,7 +5,7 @@ import WaymarkRegion
 import WaymarkRouting
 import WaymarkTestSupport
 
-@testable import WaymarkImagery
+import WaymarkImagery
 
 /// A picture of a sphere that is drawn: red grows to the right, green downwards.
 struct SphereSample {

@@ -5,7 +5,7 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkTestSupport
 
-@testable import WaymarkImagery
+import WaymarkImagery
 
 /// A collection whose pictures have facts and no tiles.
 struct FactsSample {

@@ -4,7 +4,7 @@ import WaymarkGeometry
 import WaymarkRegion
 
 /// Changes the tables and files of a collection; one at a time.
-final class CollectionWriter {
+package final class CollectionWriter {
     let paths: CollectionPaths
     private let queue: DatabaseQueue
     private let lock: Int32
@@ -14,7 +14,7 @@ final class CollectionWriter {
     ///
     /// - Parameter creates: whether it is made where there is none.
     /// - Throws: ``ImageryError``.
-    init(region path: String, creates: Bool) throws(ImageryError) {
+    package init(region path: String, creates: Bool) throws(ImageryError) {
         paths = CollectionPaths(region: path)
         var exists = FileManager.default.fileExists(atPath: paths.database)
         if !exists {
@@ -114,7 +114,7 @@ final class CollectionWriter {
     }
 
     /// Adds a picture whose archive is in its place.
-    func insert(_ picture: PictureRow) throws(ImageryError) {
+    package func insert(_ picture: PictureRow) throws(ImageryError) {
         try write { database in
             var picture = picture
             picture.place = try Self.place(of: picture.coordinate, in: database)
@@ -146,7 +146,7 @@ final class CollectionWriter {
     /// Removes the picture `id` from the tables and the disk.
     ///
     /// - Returns: whether there was one.
-    func remove(_ id: String) throws(ImageryError) -> Bool {
+    package func remove(_ id: String) throws(ImageryError) -> Bool {
         guard CollectionPaths.isID(id) else { return false }
         let isRemoved = try write { database in
             guard let picture = try PictureRow.fetch(id: id, from: database) else { return false }

@@ -4,13 +4,13 @@ import WaymarkGeometry
 /// Makes the links of pictures that are new, and of those around them, anew.
 ///
 /// Killed at any moment, it goes on where it stopped: what is to be done stands in the table.
-struct LinkWriter {
+package struct LinkWriter {
     private let collection: CollectionWriter
     private let roads: PictureRoads
     /// Pictures, or places, at a time.
     private static let batch = 500
 
-    init(_ collection: CollectionWriter, roads: PictureRoads) {
+    package init(_ collection: CollectionWriter, roads: PictureRoads) {
         (self.collection, self.roads) = (collection, roads)
     }
 
@@ -18,7 +18,7 @@ struct LinkWriter {
     ///
     /// - Parameter report: is told the number of pictures whose links were made.
     /// - Throws: ``ImageryError``.
-    func run(report: (Int) -> Void) throws(ImageryError) {
+    package func run(report: (Int) -> Void) throws(ImageryError) {
         try markSequences()
         while try markNeighbours() {}
         var count = 0

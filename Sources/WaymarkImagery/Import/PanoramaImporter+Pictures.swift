@@ -7,7 +7,7 @@ import WaymarkRegion
 
 extension PanoramaImporter {
     /// The pictures in `files` with what follows from their neighbours; the others are refused.
-    func plan(_ files: [String], _ summary: inout Summary) -> [PlannedPicture] {
+    package func plan(_ files: [String], _ summary: inout Summary) -> [PlannedPicture] {
         var (folders, order) = ([String: [PlannedPicture]](), [String]())
         for (index, path) in files.enumerated() {
             do throws(PictureRefusal) {
@@ -43,7 +43,7 @@ extension PanoramaImporter {
     }
 
     /// Adds a picture; `false` where it is there already.
-    func add(_ picture: PlannedPicture) throws(PictureRefusal) -> Bool {
+    package func add(_ picture: PlannedPicture) throws(PictureRefusal) -> Bool {
         do {
             guard try !collection.contains(picture.id) else {
                 try collection.move(picture)
@@ -113,11 +113,11 @@ extension PanoramaImporter {
 }
 
 /// The files of a folder that are pictures by their names.
-enum PictureFolder {
+package enum PictureFolder {
     /// The paths of the JPEG files in `directory` and the folders in it, by name; of a file its own.
     ///
     /// - Throws: ``ImageryError/cannotRead(path:reason:)`` where there are none.
-    static func files(in directory: String) throws(ImageryError) -> [String] {
+    package static func files(in directory: String) throws(ImageryError) -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: directory, isDirectory: &isFolder) else {
             throw .cannotRead(path: directory, reason: "there is no such file or directory")

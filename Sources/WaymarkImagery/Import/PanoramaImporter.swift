@@ -54,6 +54,12 @@ public struct PanoramaImporter {
         public var refused = 0
         /// The pictures whose links were made.
         public var linked = 0
+
+        /// So many of each.
+        package init(imported: Int = 0, known: Int = 0, refused: Int = 0, linked: Int = 0) {
+            (self.imported, self.known) = (imported, known)
+            (self.refused, self.linked) = (refused, linked)
+        }
     }
 
     let region: String

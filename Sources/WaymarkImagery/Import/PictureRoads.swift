@@ -1,9 +1,9 @@
-import WaymarkGeometry
+package import WaymarkGeometry
 import WaymarkRegion
-import WaymarkRoads
+package import WaymarkRoads
 
 /// A place on a road.
-struct RoadSpot: Hashable {
+package struct RoadSpot: Hashable {
     let segment: Int
     /// Metres from the first point of the segment.
     let meters: Double
@@ -12,7 +12,7 @@ struct RoadSpot: Hashable {
 }
 
 /// Matches pictures to roads, and finds who can be reached along them.
-struct PictureRoads {
+package struct PictureRoads {
     /// The farthest road that a picture can belong to, in metres.
     static let radius = 25.0
     /// What roads without a name, those across the camera's course and tunnels have to be nearer, in metres. A sidewalk
@@ -21,8 +21,13 @@ struct PictureRoads {
 
     let graph: RoadGraph
 
+    /// The roads of a region.
+    package init(graph: RoadGraph) { self.graph = graph }
+
     /// The road that a picture at `coordinate` belongs to, whose camera moved in the direction `course`.
-    func match(_ coordinate: Coordinate, course: Double?) -> (spot: RoadSpot, name: String?)? {
+    package func match(
+        _ coordinate: Coordinate, course: Double?
+    ) -> (spot: RoadSpot, name: String?)? {
         var best: (place: RoadGraph.SegmentPlace, cost: Double)?
         graph.visitSegments(near: coordinate, radius: Self.radius) { place in
             if let best, place.distance >= best.cost { return false }

@@ -3,27 +3,30 @@ import Foundation
 import WaymarkGeometry
 
 /// A picture that an import knows of, and what follows from its neighbours.
-struct PlannedPicture: Sendable {
-    let id: String
-    let facts: PictureFacts
-    var sequence = ""
-    var position = 0
+package struct PlannedPicture: Sendable {
+    package let id: String
+    package let facts: PictureFacts
+    package var sequence = ""
+    package var position = 0
     /// The direction in which the camera moved, where it did.
-    var course: Double?
-    var heading = 0.0
+    package var course: Double?
+    package var heading = 0.0
+
+    /// A picture that stands alone.
+    package init(id: String, facts: PictureFacts) { (self.id, self.facts) = (id, facts) }
 }
 
 /// Finds the lines along which pictures of one folder were taken.
-enum SequenceFinder {
+package enum SequenceFinder {
     /// Pictures further apart in time belong to different lines, in seconds.
-    static let mostSeconds = 120.0
+    package static let mostSeconds = 120.0
     /// The same in space, in metres.
-    static let mostMeters = 100.0
+    package static let mostMeters = 100.0
     /// Places nearer than that have no direction from one to the other, in metres.
-    static let leastMeters = 1.0
+    package static let leastMeters = 1.0
 
     /// `pictures` of one folder in the order in which they were taken, with their sequences, courses and headings.
-    static func sequences(of pictures: [PlannedPicture]) -> [PlannedPicture] {
+    package static func sequences(of pictures: [PlannedPicture]) -> [PlannedPicture] {
         let sorted = pictures.sorted(by: isBefore)
         var runs: [[PlannedPicture]] = []
         for picture in sorted {
@@ -82,7 +85,7 @@ enum SequenceFinder {
 
 extension Digest {
     /// The first `count` bytes in hexadecimal.
-    func hexadecimal(_ count: Int) -> String {
+    package func hexadecimal(_ count: Int) -> String {
         prefix(count).map { byte in
             let text = String(byte, radix: 16)
             return text.count == 1 ? "0" + text : text

@@ -1,24 +1,24 @@
-import Foundation
-import WaymarkGeometry
+package import Foundation
+package import WaymarkGeometry
 
 /// What EXIF says of a picture (CIPA DC-008).
-struct ExifFacts {
+package struct ExifFacts {
     /// As which place the camera knew its own, whatever it is.
-    var coordinate: Coordinate?
+    package var coordinate: Coordinate?
     /// The direction of the middle of the picture in degrees clockwise from north, true or magnetic.
-    var heading: Double?
+    package var heading: Double?
     /// When it was taken, in seconds since 1970.
-    var time: Double?
+    package var time: Double?
     /// How it lies in its file.
-    var orientation: Int?
+    package var orientation: Int?
 
     /// Nothing.
-    init() {}
+    package init() {}
 
     /// What `bytes` say, a TIFF file.
     ///
     /// - Parameter timeZone: the time zone of clocks that do not name theirs.
-    init(_ bytes: [UInt8], timeZone: TimeZone) {
+    package init(_ bytes: [UInt8], timeZone: TimeZone) {
         guard let reader = TIFFReader(bytes) else { return }
         let main = reader.entries(at: reader.firstDirectory)
         func directory(_ tag: UInt16) -> [UInt16: TIFFReader.Entry] {
@@ -79,9 +79,9 @@ struct ExifFacts {
 }
 
 /// Days and times as EXIF writes them.
-enum ClockText {
+package enum ClockText {
     /// The time of `2021:07:29 11:16:42` in seconds since 1970.
-    static func seconds(_ text: String, timeZone: TimeZone) -> Double? {
+    package static func seconds(_ text: String, timeZone: TimeZone) -> Double? {
         let parts = text.split(separator: " ")
         guard parts.count == 2 else { return nil }
         let clock = parts[1].split(separator: ":").map { Int($0) }
@@ -93,7 +93,7 @@ enum ClockText {
     }
 
     /// The beginning of the day `2021:07:29`, or a time of it.
-    static func seconds(
+    package static func seconds(
         day: String, timeZone: TimeZone, hour: Int = 0, minute: Int = 0, second: Int = 0
     ) -> Double? {
         // Some programs write it with hyphens.
@@ -109,7 +109,7 @@ enum ClockText {
     }
 
     /// The time zone of `+03:00`.
-    static func timeZone(_ text: String) -> TimeZone? {
+    package static func timeZone(_ text: String) -> TimeZone? {
         if text == "Z" { return .gmt }
         let parts = text.dropFirst().split(separator: ":").map { Int($0) }
         guard let sign = text.first, sign == "+" || sign == "-", parts.count == 2,

@@ -6,9 +6,9 @@ import WaymarkDirections
 #endif
 
 /// What XMP says of a picture as a part of a sphere (developers.google.com/streetview/spherical-metadata).
-struct PhotoSphere {
+package struct PhotoSphere {
     /// The part of the sphere that a picture shows, in pixels of when it was made.
-    struct Area: Hashable {
+    package struct Area: Hashable {
         var fullWidth: Double
         var fullHeight: Double
         var left: Double
@@ -18,21 +18,21 @@ struct PhotoSphere {
     }
 
     /// How the sphere is unrolled.
-    var projection: String?
+    package var projection: String?
     /// The direction of the middle in degrees clockwise from north.
-    var heading: Double?
+    package var heading: Double?
     /// How far the camera looked up in degrees.
-    var pitch: Double?
+    package var pitch: Double?
     /// How far the camera leaned to the right in degrees.
-    var roll: Double?
+    package var roll: Double?
     /// The part that is there.
-    var area: Area?
+    package var area: Area?
 
     /// Nothing.
-    init() {}
+    package init() {}
 
     /// What `document` says.
-    init(_ document: [UInt8]) {
+    package init(_ document: [UInt8]) {
         let fields = PhotoSphereParser.fields(of: document)
         func number(_ name: String) -> Double? {
             fields[name].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
@@ -64,7 +64,7 @@ private final class PhotoSphereParser: NSObject, XMLParserDelegate {
     private var name: String?
     private var text = ""
 
-    static func fields(of document: [UInt8]) -> [String: String] {
+    package static func fields(of document: [UInt8]) -> [String: String] {
         let delegate = PhotoSphereParser()
         let parser = XMLParser(data: Data(XMLText.repaired(document)))
         parser.shouldResolveExternalEntities = false
@@ -75,7 +75,7 @@ private final class PhotoSphereParser: NSObject, XMLParserDelegate {
         return delegate.fields
     }
 
-    func parser(
+    package func parser(
         _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
         qualifiedName: String?, attributes: [String: String] = [:]
     ) {
@@ -84,11 +84,11 @@ private final class PhotoSphereParser: NSObject, XMLParserDelegate {
         text = ""
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
+    package func parser(_ parser: XMLParser, foundCharacters string: String) {
         if name != nil, text.utf8.count < 100 { text += string.prefix(100) }
     }
 
-    func parser(
+    package func parser(
         _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
         qualifiedName: String?
     ) {

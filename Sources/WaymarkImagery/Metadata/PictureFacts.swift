@@ -1,25 +1,25 @@
-import Foundation
-import WaymarkGeometry
+package import Foundation
+package import WaymarkGeometry
 
 /// What is known of a picture before its pixels are read.
-struct PictureFacts: Sendable {
+package struct PictureFacts: Sendable {
     /// The path of its file.
-    let path: String
+    package let path: String
     /// The exact place, which is one.
-    var coordinate: Coordinate
+    package var coordinate: Coordinate
     /// The direction of the middle, where the picture tells it.
-    var heading: Double?
+    package var heading: Double?
     /// How far the camera looked up.
-    var pitch: Double
+    package var pitch: Double
     /// How far the camera leaned to the right.
-    var roll: Double
+    package var roll: Double
     /// Seconds since 1970.
-    var time: Double?
-    let turn: PictureTurn
-    let frame: SphereFrame
+    package var time: Double?
+    package let turn: PictureTurn
+    package let frame: SphereFrame
 
     /// The name of the file.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
     /// Reads the head of the file at `path`.
     ///
@@ -27,7 +27,7 @@ struct PictureFacts: Sendable {
     ///   - positions: the places of pictures that do not know theirs; they count more than what pictures say.
     ///   - timeZone: of clocks that do not name theirs.
     /// - Throws: ``PictureRefusal``.
-    init(
+    package init(
         path: String, positions: PicturePositions, timeZone: TimeZone
     ) throws(PictureRefusal) {
         self.path = path

@@ -2,19 +2,19 @@ import CWaymarkImage
 
 /// A JPEG file that is read row by row, so that no more of it is in memory than libjpeg needs. Not to be used by two
 /// threads at a time.
-final class JPEGReader {
+package final class JPEGReader {
     /// Pixels across.
-    let width: Int
+    package let width: Int
     /// Pixels down.
-    let height: Int
+    package let height: Int
     /// Whether its pixels come in several passes (progressive files): all of them are in memory while it is read.
-    let hasPasses: Bool
+    package let hasPasses: Bool
     private let handle: OpaquePointer
 
     /// Reads the head of the file at `path`.
     ///
     /// - Throws: ``PictureRefusal/damaged(reason:)``.
-    init(path: String) throws(PictureRefusal) {
+    package init(path: String) throws(PictureRefusal) {
         var facts = waymark_jpeg_facts()
         var message = [CChar](repeating: 0, count: 256)
         guard let handle = waymark_jpeg_reader_open(path, &facts, &message, message.count) else {
@@ -30,7 +30,7 @@ final class JPEGReader {
     /// Reads the next row into the first bytes of `row`: three a pixel, red first.
     ///
     /// - Throws: ``PictureRefusal/damaged(reason:)``.
-    func read(into row: inout [UInt8]) throws(PictureRefusal) {
+    package func read(into row: inout [UInt8]) throws(PictureRefusal) {
         precondition(row.count >= 3 * width, "room for a row")
         var message = [CChar](repeating: 0, count: 256)
         guard waymark_jpeg_reader_row(handle, &row, &message, message.count) == 0 else {

@@ -1,9 +1,9 @@
 import CWaymarkImage
 
 /// Writes JPEG files into memory.
-enum JPEGWriter {
+package enum JPEGWriter {
     /// A rectangle of rows of pixels: three bytes each, red first.
-    struct Part {
+    package struct Part {
         /// The byte at which it begins.
         var start: Int
         /// Pixels across.
@@ -12,10 +12,16 @@ enum JPEGWriter {
         var height: Int
         /// Bytes from one row to the next.
         var stride: Int
+
+        /// Rows that begin at the byte `start`.
+        package init(start: Int, width: Int, height: Int, stride: Int) {
+            (self.start, self.width, self.height) = (start, width, height)
+            self.stride = stride
+        }
     }
 
     /// The file of `part` of `pixels`; `nil` where there is no memory for it.
-    static func encode(_ part: Part, of pixels: [UInt8], quality: Int) -> [UInt8]? {
+    package static func encode(_ part: Part, of pixels: [UInt8], quality: Int) -> [UInt8]? {
         let end = part.start + part.stride * (part.height - 1) + 3 * part.width
         precondition(part.start >= 0 && part.height > 0 && end <= pixels.count, "pixels are there")
         return pixels.withUnsafeBufferPointer { buffer in

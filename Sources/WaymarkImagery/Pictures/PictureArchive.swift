@@ -1,21 +1,21 @@
-import WaymarkDirections
-import WaymarkGeometry
+package import WaymarkDirections
+package import WaymarkGeometry
 import WaymarkRegion
 
 /// The tiles of one picture in a PMTiles archive: level n is zoom n, whose square of tiles has room for it.
-enum PictureArchive {
+package enum PictureArchive {
     /// The side of tiles in pixels.
-    static let tileSize = 512
+    package static let tileSize = 512
 
     /// The place of `tile` in an archive.
-    static func place(of tile: PanoramaTile) -> TileID {
+    package static func place(of tile: PanoramaTile) -> TileID {
         TileID(z: tile.level, x: tile.column, y: tile.row)
     }
 
     /// Makes the archive of the picture of `rows` at `path`.
     ///
     /// - Throws: ``PictureRefusal``, or ``RegionError`` where it cannot be written.
-    static func write(
+    package static func write(
         _ rows: consuming PictureRows, image: PanoramaImage, quality: Int, to path: String
     ) throws {
         guard let level = image.levels.last else { return }

@@ -1,10 +1,10 @@
-import WaymarkDirections
+package import WaymarkDirections
 
 /// Cuts a picture that comes row by row into the tiles of all of its levels; each level is the one above it with the
 /// mean of four pixels for one. A strip of a tile's height is held of each level.
-struct PicturePyramid {
+package struct PicturePyramid {
     /// Takes a finished tile.
-    typealias Sink = (PanoramaTile, [UInt8]) -> Void
+    package typealias Sink = (PanoramaTile, [UInt8]) -> Void
 
     /// A level that is being filled.
     private struct Strip {
@@ -22,7 +22,7 @@ struct PicturePyramid {
     private var strips: [Strip]
 
     /// A pyramid of the levels of `image`.
-    init(_ image: PanoramaImage, quality: Int) {
+    package init(_ image: PanoramaImage, quality: Int) {
         self.quality = quality
         strips = image.levels.map { Strip(level: $0) }
     }
@@ -30,7 +30,7 @@ struct PicturePyramid {
     /// Takes the next row of the largest level.
     ///
     /// - Throws: ``PictureRefusal/noMemory``.
-    mutating func add(_ row: [UInt8], to sink: Sink) throws(PictureRefusal) {
+    package mutating func add(_ row: [UInt8], to sink: Sink) throws(PictureRefusal) {
         try add(row, toLevel: strips.count - 1, sink)
     }
 
@@ -72,7 +72,7 @@ struct PicturePyramid {
     }
 
     /// The row of half the width of two rows: the mean of four pixels, at an odd end of two.
-    static func halved(_ upper: [UInt8], _ lower: [UInt8]) -> [UInt8] {
+    package static func halved(_ upper: [UInt8], _ lower: [UInt8]) -> [UInt8] {
         let last = upper.count - 3
         var row = [UInt8](repeating: 0, count: (upper.count / 3 + 1) / 2 * 3)
         for pixel in 0..<row.count / 3 {

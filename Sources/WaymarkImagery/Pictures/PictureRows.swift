@@ -1,9 +1,9 @@
 /// The rows of the whole sphere from the top, of a JPEG file that may show a part of it, lie on its side or be mirrored.
-struct PictureRows {
+package struct PictureRows {
     /// The middle of the grey that stands where a part of the sphere was not taken.
-    static let grey: UInt8 = 128
+    package static let grey: UInt8 = 128
     /// The most pixels of a picture that is held in memory as a whole, because it is progressive or to be turned.
-    static let mostHeldPixels = 64_000_000
+    package static let mostHeldPixels = 64_000_000
 
     private let reader: JPEGReader
     private let turn: PictureTurn
@@ -15,7 +15,8 @@ struct PictureRows {
     /// The rows of `frame` from the file that `reader` reads, of which none was read yet.
     ///
     /// - Throws: ``PictureRefusal``: too large to be held, where it must be.
-    init(_ reader: JPEGReader, turn: PictureTurn, frame: SphereFrame) throws(PictureRefusal) {
+    package init(_ reader: JPEGReader, turn: PictureTurn, frame: SphereFrame) throws(PictureRefusal)
+    {
         (self.reader, self.turn, self.frame) = (reader, turn, frame)
         raw = [UInt8](repeating: 0, count: 3 * reader.width)
         let pixels = reader.width * reader.height
@@ -41,7 +42,7 @@ struct PictureRows {
     /// The next row of the sphere: three bytes a pixel, red first.
     ///
     /// - Throws: ``PictureRefusal/damaged(reason:)``.
-    mutating func row() throws(PictureRefusal) -> [UInt8] {
+    package mutating func row() throws(PictureRefusal) -> [UInt8] {
         defer { next += 1 }
         let isWhole = frame.crop.width == frame.width
         guard frame.crop.rows.contains(next) else {
@@ -82,7 +83,7 @@ struct PictureRows {
 }
 
 /// How a picture lies in its file, by the number that EXIF has for that.
-enum PictureTurn: Int {
+package enum PictureTurn: Int {
     /// As it is to be seen.
     case upright = 1
     /// Its left is its right.
@@ -101,13 +102,14 @@ enum PictureTurn: Int {
     case turnedRight
 
     /// Whether its rows do not lie in the file as they are to be seen.
-    var needsWholePicture: Bool { self != .upright && self != .mirrored }
+    package var needsWholePicture: Bool { self != .upright && self != .mirrored }
 
     /// Whether width and height change places.
-    var swapsSides: Bool { rawValue >= 5 }
+    package var swapsSides: Bool { rawValue >= 5 }
 
     /// The column and the row in a file of `size` of the pixel that is to be seen at `x`, `y`.
-    func source(ofX x: Int, y: Int, of size: (width: Int, height: Int)) -> (x: Int, y: Int) {
+    package func source(ofX x: Int, y: Int, of size: (width: Int, height: Int)) -> (x: Int, y: Int)
+    {
         let (right, bottom) = (size.width - 1, size.height - 1)
         switch self {
         case .upright: return (x, y)

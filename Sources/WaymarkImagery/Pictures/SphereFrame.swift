@@ -1,7 +1,7 @@
 /// The whole sphere as a rectangle of pixels, and the part of it that a picture shows.
-struct SphereFrame: Hashable {
+package struct SphereFrame: Hashable {
     /// A rectangle in it.
-    struct Crop: Hashable {
+    package struct Crop: Hashable {
         var left: Int
         var top: Int
         var width: Int
@@ -12,24 +12,24 @@ struct SphereFrame: Hashable {
     }
 
     /// The longest side: what JPEG files can have, and a panorama of more is none.
-    static let longestSide = 65_500
+    package static let longestSide = 65_500
     /// The most pixels: 37,000 by 18,500.
-    static let mostPixels = 700_000_000
+    package static let mostPixels = 700_000_000
     /// How much larger the sphere may be than what the picture shows of it.
-    static let mostEmptiness = 50
+    package static let mostEmptiness = 50
     /// By how much the sides of a sphere may miss two to one.
-    static let tolerance = 0.005
+    package static let tolerance = 0.005
     /// The smallest width.
-    static let leastWidth = 64
+    package static let leastWidth = 64
 
-    let width: Int
-    let height: Int
-    let crop: Crop
+    package let width: Int
+    package let height: Int
+    package let crop: Crop
 
     /// The frame of a picture of `width` times `height` pixels, as it is seen, of which `sphere` tells more.
     ///
     /// - Throws: ``PictureRefusal``.
-    init(width: Int, height: Int, sphere: PhotoSphere) throws(PictureRefusal) {
+    package init(width: Int, height: Int, sphere: PhotoSphere) throws(PictureRefusal) {
         guard width * height <= Self.mostPixels, max(width, height) <= Self.longestSide else {
             throw .tooLarge(width: width, height: height, mostPixels: Self.mostPixels)
         }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 import WaymarkDirections
-import WaymarkGeometry
+package import WaymarkGeometry
 
 /// A picture of a collection as its table has it.
-struct PictureRow: Sendable {
+package struct PictureRow: Sendable {
     /// All columns but the number, in the order of ``values``.
     static let columns = [
         "id", "place", "latitude", "longitude", "width", "height", "tileSize", "heading", "pitch",
@@ -37,6 +37,22 @@ struct PictureRow: Sendable {
     var position: Int
     var linkState = CollectionSchema.LinkState.new
 
+    /// A picture whose links are still to be made.
+    package init(
+        number: Int = 0, id: String, place: Int = 0, coordinate: Coordinate, width: Int,
+        height: Int, tileSize: Int = PictureArchive.tileSize, heading: Double, pitch: Double,
+        roll: Double, time: Double? = nil, course: Double? = nil, street: String? = nil,
+        attribution: String? = nil, isIndoor: Bool, blur: String, file: String, sequence: String,
+        position: Int
+    ) {
+        (self.number, self.id, self.place) = (number, id, place)
+        (self.coordinate, self.width, self.height) = (coordinate, width, height)
+        (self.tileSize, self.heading, self.pitch, self.roll) = (tileSize, heading, pitch, roll)
+        (self.time, self.course, self.street) = (time, course, street)
+        (self.attribution, self.isIndoor, self.blur) = (attribution, isIndoor, blur)
+        (self.file, self.sequence, self.position) = (file, sequence, position)
+    }
+
     /// The values of ``columns``.
     var values: StatementArguments {
         [
@@ -64,8 +80,8 @@ extension PictureRow {
             heading: row["heading"], pitch: row["pitch"], roll: row["roll"], time: row["time"],
             course: row["course"], street: row["street"], attribution: row["attribution"],
             isIndoor: row["isIndoor"], blur: row["blur"], file: row["file"],
-            sequence: row["sequence"], position: row["position"],
-            linkState: CollectionSchema.LinkState(rawValue: row["linkState"]) ?? .outdated)
+            sequence: row["sequence"], position: row["position"])
+        linkState = CollectionSchema.LinkState(rawValue: row["linkState"]) ?? .outdated
     }
 
     /// The picture `id`; `nil` where there is none.

@@ -1,5 +1,5 @@
 import Synchronization
-import WaymarkDirections
+package import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkImagery
@@ -100,7 +100,7 @@ extension PanoramaError {
 
 extension [PanoramaSequence] {
     /// Every second, third and so on of the pictures, so that there are no more than `most`.
-    func thinned(to most: Int) -> [PanoramaSequence] {
+    package func thinned(to most: Int) -> [PanoramaSequence] {
         let share = (reduce(0) { $0 + $1.panoramaIDs.count } + most - 1) / most
         guard share > 1 else { return self }
         var number = 0

@@ -5,7 +5,7 @@ import WaymarkGeometry
 import WaymarkImagery
 import WaymarkTestSupport
 
-@testable import WaymarkServer
+import WaymarkServer
 
 @Suite("Panoramas of several regions")
 struct RegionPanoramaTests {
