@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkGeometry
+package import WaymarkGeometry
 import WaymarkImagery
 import WaymarkRouting
 
