@@ -131,7 +131,7 @@ public struct BrowserHost: Sendable {
         }
         session.get("elements") { _, context in
             let session = try await sessions.session(context)
-            return Response.json(await session.screen.accessibilityElements)
+            return Response.json(await session.elements)
         }
         session.get("frame") { request, context in
             try await Response.frame(try await sessions.session(context), request)

@@ -33,7 +33,6 @@ extension DemoSession {
         case .language: guard drive.setLanguage(command.name ?? "") else { throw .malformed }
         case .record: record(command.flag ?? false)
         case .activate:
-            let elements = screen.accessibilityElements
             guard let element = elements.first(where: { $0.identifier == command.name }) else {
                 throw .malformed
             }

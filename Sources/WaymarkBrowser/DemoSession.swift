@@ -14,6 +14,8 @@ import WaymarkRendering
     var mapView: MapView { drive.mapView }
     /// What the page shows.
     var screen: any MapScreen { drive.screen }
+    /// What can be seen, for a screen reader.
+    var elements: [AccessibilityElement] { screen.accessibilityElements }
     var controller: NavigationMapController { drive.controller }
     var search: SearchController { drive.search }
     /// The card that the page was told of last.
