@@ -145,9 +145,11 @@ import WaymarkRendering
         #expect(split.panoramaView.panorama == nil)
     }
 
-    @Test("On a high view the pictures stand above the map; what is there can be read and activated")
+    @Test(
+        "On a high view the pictures stand above the map; what is there can be read and activated")
     func high() async throws {
         split.size = SIMD2(400, 800)
+        _ = frame()
         let figure = try element("pictures")
         await arrival { split.activate(figure) }
         #expect(split.panoramaView.size.y < map.size.y)

@@ -27,12 +27,13 @@ struct PanoramasRenderCommand: AsyncParsableCommand {
     var radius = PanoramaRequest.defaultRadius
 
     @Option(
+        parsing: .unconditional,
         help:
             "The direction in degrees clockwise from north; that of the middle of its picture without one."
     )
     var heading: Double?
 
-    @Option(help: "How far up, -90 to 90 degrees.")
+    @Option(parsing: .unconditional, help: "How far up, -90 to 90 degrees.")
     var pitch = 0.0
 
     @Option(help: "How close, 1 to 5.")

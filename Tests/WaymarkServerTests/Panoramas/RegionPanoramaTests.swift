@@ -73,7 +73,9 @@ struct RegionPanoramaTests {
             #expect(await service.get(tile).code == "NoTile")
         }
         try await withRegions([], []) { service, paths in
-            for target in ["?near=60.1686,24.9407", "/x", "/sequences?bbox=24,60,25,61"] {
+            for target in [
+                "?near=60.1686,24.9407", "/0123456789abcdef", "/sequences?bbox=24,60,25,61",
+            ] {
                 let reply = await service.get("/v1/panoramas" + target)
                 #expect(reply.status == 404 && reply.code == "NoPanoramas", "\(target)")
             }
