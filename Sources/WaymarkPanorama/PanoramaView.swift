@@ -45,6 +45,8 @@ import WaymarkStyle
     var overlays = PanoramaOverlays()
     var progress = PanoramaProgress.idle
     var isDirty = true
+    /// How the time passes before a network that has failed is asked again.
+    package var retryPause: RetryPause = { try await Task.sleep(for: .seconds($0)) }
     /// Receives each event, too.
     var onEvent: (PanoramaEvent) -> Void = { _ in }
     private var shown: Panorama?
@@ -214,7 +216,7 @@ extension PanoramaView {
         shown = panorama
         if !isSame || panorama != tiles?.panorama {
             transition.begin(from: panorama == nil ? nil : picture())
-            tiles = panorama.map { PanoramaTiles($0, provider: provider) }
+            tiles = panorama.map { PanoramaTiles($0, provider: provider, pause: retryPause) }
             tiles?.onChange = { [unowned self] in setNeedsDisplay() }
             progress = .idle
         }

@@ -13,6 +13,8 @@ final class PaintedSphere: PanoramaProvider {
         case none
         case tiles
         case everything
+        /// The first so many questions for tiles find no network.
+        case network(Int)
     }
 
     let image: PanoramaImage
@@ -37,7 +39,7 @@ final class PaintedSphere: PanoramaProvider {
     }
 
     func panorama(id: String) async throws(PanoramaError) -> Panorama {
-        guard fault != .everything else { throw .network(reason: "no network") }
+        if case .everything = fault { throw .network(reason: "no network") }
         guard let number = Int(id.dropFirst()), (0..<3).contains(number), id.hasPrefix("p") else {
             throw .unknownPanorama(id)
         }
@@ -76,8 +78,16 @@ final class PaintedSphere: PanoramaProvider {
     func tile(
         _ tile: PanoramaTile, of panorama: Panorama
     ) async throws(PanoramaError) -> [UInt8] {
-        counted.withLock { $0.append(tile) }
-        guard image.contains(tile), fault == .none else { throw .unknownTile(tile) }
+        let count = counted.withLock {
+            $0.append(tile)
+            return $0.count
+        }
+        switch fault {
+        case .network(let times) where count <= times: throw .network(reason: "no network")
+        case .tiles: throw .unknownTile(tile)
+        case .none, .everything, .network: break
+        }
+        guard image.contains(tile) else { throw .unknownTile(tile) }
         let level = image.levels[tile.level]
         let (left, top) = (tile.column * level.tileWidth, tile.row * level.tileHeight)
         var bitmap = Bitmap(

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
@@ -109,6 +110,29 @@ import WaymarkRendering
         let screen = PanoramaScreen(PaintedSphere(fault: .tiles))
         await screen.show("p1")
         #expect(screen.view.isComplete && !screen.view.needsDisplay)
+    }
+
+    @Test("A network that is away is asked again, ever later, and the picture comes")
+    func network() async {
+        let screen = PanoramaScreen(
+            PaintedSphere(image: PanoramaImage(width: 512, height: 256), fault: .network(3)))
+        let waits = Mutex<[Double]>([])
+        let (again, next) = AsyncStream<Void>.makeStream()
+        screen.view.retryPause = { seconds in
+            waits.withLock { $0.append(seconds) }
+            next.yield()
+        }
+        await screen.show("p1")
+        // Nothing has come, and nothing more is waited for.
+        #expect(screen.view.isComplete)
+        for await _ in again {
+            while !screen.view.needsDisplay { await Task.yield() }
+            _ = screen.view.frame()
+            await screen.view.loadTiles()
+            if screen.provider.asked.count > 3 { break }
+        }
+        #expect(screen.view.frame()[160, 20] != (0x30, 0x34, 0x38))
+        #expect(waits.withLock { $0.prefix(3) } == [1, 2, 4])
     }
 
     @Test("The old picture stays until there is something of the new one, and fades")

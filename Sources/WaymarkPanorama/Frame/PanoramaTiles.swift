@@ -1,5 +1,6 @@
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkMaps
 import WaymarkRendering
 
 /// Loads the parts of a panorama's picture that frames take, from coarse to fine, and lets go of those that no frame
@@ -11,7 +12,13 @@ import WaymarkRendering
     var onChange: () -> Void = {}
     private let provider: any PanoramaProvider
     private var tasks: [SphereTileUse.Place: Task<Void, Never>] = [:]
+    /// What cannot be had, for good or until the network is asked again.
     private var failed: Set<SphereTileUse.Place> = []
+    /// How often the network has failed for a part, and the wait before it is asked again.
+    private var attempts: [SphereTileUse.Place: Int] = [:]
+    private var pauses: [SphereTileUse.Place: Task<Void, Never>] = [:]
+    /// How the time passes before the network is asked again.
+    private let pause: RetryPause
     /// What is there, by the number of the frame that last took it.
     private var lastFrames: [SphereTileUse.Place: Int] = [:]
     private var frame = 0
@@ -20,9 +27,10 @@ import WaymarkRendering
     private static let mostBytes = 48 << 20
     private static let mostTasks = 4
 
-    init(_ panorama: Panorama, provider: any PanoramaProvider) {
+    init(_ panorama: Panorama, provider: any PanoramaProvider, pause: @escaping RetryPause) {
         self.panorama = panorama
         self.provider = provider
+        self.pause = pause
         let image = panorama.image
         picture = SpherePicture(
             levels: image.isValid
@@ -34,9 +42,12 @@ import WaymarkRendering
             axes: SphereAxes(heading: image.heading, pitch: image.pitch, roll: image.roll))
     }
 
-    isolated deinit { for task in tasks.values { task.cancel() } }
+    isolated deinit {
+        for task in tasks.values { task.cancel() }
+        for task in pauses.values { task.cancel() }
+    }
 
-    /// Whether all that the last frame would have taken is there or has permanently failed.
+    /// Whether all that the last frame would have taken is there or has failed.
     var isComplete: Bool { missing.isEmpty }
 
     /// Whether any part can be seen.
@@ -72,27 +83,56 @@ import WaymarkRendering
         }
     }
 
-    /// A part of the picture, decoded away from the main actor; `nil` where it cannot be had.
-    @concurrent private nonisolated static func tile(
-        at place: SphereTileUse.Place, of panorama: Panorama, from provider: any PanoramaProvider
-    ) async -> SphereTile? {
-        let tile = PanoramaTile(level: place.level, column: place.column, row: place.row)
-        guard let bytes = try? await provider.tile(tile, of: panorama) else { return nil }
-        return try? SphereTile(encoded: bytes)
+    /// Why a part cannot be had.
+    private enum Failure: Error {
+        case network
+        case forGood
     }
 
-    private func receive(_ tile: SphereTile?, at place: SphereTileUse.Place) {
+    /// A part of the picture, decoded away from the main actor.
+    @concurrent private nonisolated static func tile(
+        at place: SphereTileUse.Place, of panorama: Panorama, from provider: any PanoramaProvider
+    ) async -> Result<SphereTile, Failure> {
+        let tile = PanoramaTile(level: place.level, column: place.column, row: place.row)
+        do throws(PanoramaError) {
+            let bytes = try await provider.tile(tile, of: panorama)
+            let decoded = try? SphereTile(encoded: bytes)
+            return decoded.map { .success($0) } ?? .failure(.forGood)
+        } catch {
+            if case .network = error { return .failure(.network) }
+            return .failure(.forGood)
+        }
+    }
+
+    private func receive(_ result: Result<SphereTile, Failure>, at place: SphereTileUse.Place) {
         tasks[place] = nil
         missing.removeAll { $0 == place }
-        if let tile,
-            picture.set(tile, level: place.level, column: place.column, row: place.row)
-        {
-            lastFrames[place] = frame
-        } else {
+        switch result {
+        case .success(let tile):
+            attempts[place] = nil
+            if picture.set(tile, level: place.level, column: place.column, row: place.row) {
+                lastFrames[place] = frame
+            } else {
+                failed.insert(place)
+            }
+        case .failure(let failure):
             failed.insert(place)
+            if failure == .network { retry(place) }
         }
         request()
         onChange()
+    }
+
+    /// Lets the next frames ask for a part again: after a second at first, then ever later, and at last every minute.
+    private func retry(_ place: SphereTileUse.Place) {
+        let seconds = min(60, Double(1 << min(6, attempts[place, default: 0])))
+        attempts[place, default: 0] += 1
+        pauses[place] = Task { [weak self, pause] in
+            guard (try? await pause(seconds)) != nil, let self, !Task.isCancelled else { return }
+            pauses[place] = nil
+            failed.remove(place)
+            onChange()
+        }
     }
 
     private func dropOld() {
