@@ -5,7 +5,7 @@ import WaymarkTestSupport
 @Suite("Builds that are interrupted")
 struct InterruptedBuildTests {
     private static let build = "$WAYMARK build \(SampleFiles.helsinki) -o helsinki.waymark"
-    private static let steps = 50
+    private static let steps = 20
 
     /// The sizes at which a file of the region is cut, in blocks of 512 bytes.
     private static func limits(_ folder: CommandFolder) throws -> [Int] {
