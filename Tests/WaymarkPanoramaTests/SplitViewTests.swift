@@ -145,6 +145,13 @@ import WaymarkRendering
         #expect(split.panoramaView.panorama == nil)
     }
 
+    @Test("The pictures open with a way on in view")
+    func firstLook() async {
+        split.panoramaView.camera.orientation.heading = 100
+        await arrival { split.open(near: PaintedSphere.place(1)) }
+        #expect(split.panoramaView.camera.orientation.heading == 180)
+    }
+
     @Test(
         "On a high view the pictures stand above the map; what is there can be read and activated")
     func high() async throws {

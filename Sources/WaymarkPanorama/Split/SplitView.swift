@@ -132,6 +132,15 @@ import WaymarkStyle
         open(near: place, radius: max(PanoramaRequest.defaultRadius, min(10_000, finger)))
     }
 
+    /// Turns the pictures to the nearest way on, where none is seen.
+    private func lookAlong(_ links: [PanoramaLink]) {
+        let heading = panoramaView.camera.orientation.heading
+        let turns = links.map { ($0.heading - heading).remainder(dividingBy: 360) }
+        guard let least = turns.min(by: { $0.magnitude < $1.magnitude }), least.magnitude > 35
+        else { return }
+        panoramaView.camera.orientation.heading += least
+    }
+
     /// Lets the map go along with the pictures.
     private func follow(_ event: PanoramaEvent) {
         switch event {
@@ -141,6 +150,7 @@ import WaymarkStyle
                 isSplit = true
                 viewer.map = map
                 arrange()
+                lookAlong(panorama.links)
                 onChange?(true)
             }
             viewer.rotation = panoramaView.camera.orientation.heading
