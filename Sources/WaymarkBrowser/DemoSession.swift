@@ -12,9 +12,9 @@ import WaymarkRendering
     let drive: DemoDrive
     let feed = EventFeed()
     var mapView: MapView { drive.mapView }
-    /// What the page shows.
+    /// The map, or the map with street pictures beside it: the page shows it.
     var screen: any MapScreen { drive.screen }
-    /// What can be seen, for a screen reader.
+    /// Describes all that is seen, for a screen reader.
     var elements: [AccessibilityElement] { screen.accessibilityElements }
     var controller: NavigationMapController { drive.controller }
     var search: SearchController { drive.search }

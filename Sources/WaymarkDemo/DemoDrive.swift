@@ -28,7 +28,7 @@ import WaymarkStyle
     package let mapView: MapView
     /// The map with street pictures beside it; `nil` where the region has none.
     package let split: SplitView?
-    /// What a host shows.
+    /// The view that a host shows.
     package var screen: any MapScreen { split ?? mapView }
     /// The point of the map at a point of the screen; `nil` where that shows something else.
     package func mapPoint(_ point: SIMD2<Double>) -> SIMD2<Double>? {

@@ -65,9 +65,10 @@ import WaymarkStyle
         renderer = MapRenderer(style: .day, fonts: options.fontDirectories)
         controller = PanoramaCameraController(options.camera)
         viewport = Self.valid(options.size, options.scale)
-        queue.receiver = { [unowned self] event in receive(event) }
-        controller.perform = { [unowned self] action in queue.perform(action) }
-        controller.onChange = { [unowned self] in
+        queue.receiver = { [weak self] event in self?.receive(event) }
+        controller.perform = { [queue] action in queue.perform(action) }
+        controller.onChange = { [weak self] in
+            guard let self else { return }
             setNeedsDisplay()
             queue.report([.cameraChanged(camera)])
         }
@@ -217,7 +218,7 @@ extension PanoramaView {
         if !isSame || panorama != tiles?.panorama {
             transition.begin(from: panorama == nil ? nil : picture())
             tiles = panorama.map { PanoramaTiles($0, provider: provider, pause: retryPause) }
-            tiles?.onChange = { [unowned self] in setNeedsDisplay() }
+            tiles?.onChange = { [weak self] in self?.setNeedsDisplay() }
             progress = .idle
         }
         setNeedsDisplay()

@@ -145,6 +145,21 @@ import WaymarkRendering
         #expect(split.panoramaView.panorama == nil)
     }
 
+    @Test("A map that outlives its pictures has no figure and no lines")
+    func mapAlone() async throws {
+        let map = MapView(options: MapViewOptions(size: SIMD2(800, 400)))
+        var split: SplitView? = SplitView(map: map, provider: PaintedSphere())
+        _ = map.frame()
+        #expect(map.accessibilityElements.contains { $0.identifier == "pictures" })
+        split?.open(near: PaintedSphere.start)
+        weak let gone = split
+        split = nil
+        for _ in 0..<1000 where gone != nil { await Task.yield() }
+        #expect(gone == nil)
+        _ = map.frame()
+        #expect(!map.accessibilityElements.contains { $0.identifier == "pictures" })
+    }
+
     @Test("The pictures open with a way on in view")
     func firstLook() async {
         split.panoramaView.camera.orientation.heading = 100

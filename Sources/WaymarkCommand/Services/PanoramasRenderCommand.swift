@@ -4,6 +4,7 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkImagery
 import WaymarkPanorama
+import WaymarkRegion
 import WaymarkRendering
 
 struct PanoramasRenderCommand: AsyncParsableCommand {
@@ -69,7 +70,7 @@ struct PanoramasRenderCommand: AsyncParsableCommand {
         let start = ContinuousClock.now
         await view.loadTiles()
         let loaded = (ContinuousClock.now - start) / .milliseconds(1)
-        try Data(view.frame().png()).write(to: URL(fileURLWithPath: output), options: .atomic)
+        try writeFile(view.frame().png(), to: output)
         let shown = Int(view.camera.orientation.heading.rounded())
         print("\(output): \(panorama.panoramaID), heading \(shown)°")
         guard frames > 0 else { return }

@@ -20,9 +20,12 @@ public struct PicturePositions: Sendable {
     ///
     /// - Throws: ``ImageryError/cannotRead(path:reason:)``, ``ImageryError/malformedPositions(path:line:)``.
     public init(path: String) throws(ImageryError) {
-        guard let data = FileManager.default.contents(atPath: path),
-            let text = String(data: data, encoding: .utf8)
-        else { throw .cannotRead(path: path, reason: "it is no text in UTF-8") }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .cannotRead(path: path, reason: "there is no such file, or it may not be read")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw .cannotRead(path: path, reason: "it is no text in UTF-8")
+        }
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
             if add(line) { continue }

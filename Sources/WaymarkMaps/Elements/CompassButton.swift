@@ -37,7 +37,7 @@ import WaymarkStyle
             frame: frame, content: Content(bearing: bearing, isDark: isDark, button: button)
         ) { canvas in
             button.drawDisc(on: &canvas, isDark: isDark)
-            Self.drawNeedle(bearing, on: &canvas)
+            CompassNeedle.draw(bearing, on: &canvas)
         }
         look.margin = RoundButton.margin
         look.opacity = opacity
@@ -49,19 +49,6 @@ import WaymarkStyle
         let bearing: Double
         let isDark: Bool
         let button: RoundButton
-    }
-
-    private static func drawNeedle(_ bearing: Double, on canvas: inout DrawingCanvas) {
-        let center = SIMD2(repeating: RoundButton.size / 2)
-        let angle = -bearing.degreesToRadians
-        let north = SIMD2(CMath.sine(angle), -CMath.cosine(angle))
-        let east = SIMD2(-north.y, north.x)
-        canvas.fill(
-            [center + north * 14, center + east * 5, center - east * 5],
-            StyleColor(hex: 0xe0453b))
-        canvas.fill(
-            [center - north * 14, center - east * 5, center + east * 5],
-            StyleColor(hex: 0xaab4be))
     }
 
     func handle(_ touch: Touch, on map: any ElementContext) {

@@ -2,12 +2,15 @@
 package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Void
 
 /// Asks again for what could not be had: after a second at first, then ever later, and at last every minute.
-@MainActor final class Backoff<Key: Hashable & Sendable> {
+@MainActor package final class Backoff<Key: Hashable & Sendable> {
     /// How often each was asked for in vain.
     private var attempts: [Key: Int] = [:]
     private var pauses: [Key: Task<Void, Never>] = [:]
     /// How the time passes between attempts.
-    var pause: RetryPause = { try await Task.sleep(for: .seconds($0)) }
+    package var pause: RetryPause = { try await Task.sleep(for: .seconds($0)) }
+
+    /// Nothing has failed.
+    package init() {}
 
     deinit {
         for task in pauses.values { task.cancel() }
@@ -20,7 +23,7 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
     func isFailing(_ key: Key) -> Bool { attempts[key] != nil }
 
     /// Calls `askAgain` when it is time for the next attempt at `key`.
-    func hasFailed(_ key: Key, askAgain: @escaping @MainActor () -> Void) {
+    package func hasFailed(_ key: Key, askAgain: @escaping @MainActor () -> Void) {
         let seconds = min(60, Double(1 << min(6, attempts[key, default: 0])))
         attempts[key, default: 0] += 1
         pauses[key] = Task { [weak self, pause] in
@@ -31,7 +34,7 @@ package typealias RetryPause = @Sendable (_ seconds: Double) async throws -> Voi
     }
 
     /// Forgets that `key` could not be had.
-    func hasEnded(_ key: Key) { attempts[key] = nil }
+    package func hasEnded(_ key: Key) { attempts[key] = nil }
 
     /// Waits until it is time for the next attempt at `key`.
     func wait(for key: Key) async { await pauses[key]?.value }

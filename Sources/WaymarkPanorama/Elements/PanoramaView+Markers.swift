@@ -31,12 +31,14 @@ extension PanoramaView: PanoramaContext {
             return distance <= Self.markerRange ? (marker, distance) : nil
         }
         for (marker, distance) in near.sorted(by: { $0.distance > $1.distance }) {
-            draw(marker, heading: eye.bearing(to: marker.position), distance, scene, &list)
+            draw(
+                marker, heading: eye.bearing(to: marker.position), distance: distance, in: scene,
+                &list)
         }
     }
 
     private func draw(
-        _ marker: Marker, heading: Double, _ distance: Double, _ scene: PanoramaScene,
+        _ marker: Marker, heading: Double, distance: Double, in scene: PanoramaScene,
         _ list: inout DisplayList
     ) {
         let ground = scene.ground(heading: heading, ahead: max(1, distance))

@@ -4,7 +4,7 @@ import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle
 
-/// What was drawn over the last picture, for fingers and screen readers.
+/// The arrows and markers over the last picture, for fingers and screen readers.
 struct PanoramaOverlays {
     /// A marker on the view.
     struct Place {
@@ -16,6 +16,8 @@ struct PanoramaOverlays {
     var arrows = LinkArrows.none
     /// The markers, the nearest last.
     var markers: [Place] = []
+    /// The compass as it was drawn last.
+    var compass: (bearing: Double, scale: Double, sprite: Sprite)?
     /// The pictures of names, by text and scale.
     var names: [String: Sprite] = [:]
 
@@ -45,33 +47,34 @@ extension PanoramaView {
     private func drawAttribution(
         _ text: String, _ scene: PanoramaScene, _ list: inout DisplayList
     ) {
-        let scale = scene.scale
         let shown = String(text.prefix(200))
-        let width = renderer.width(of: shown, size: 11 * scale) + 12 * scale
         let end = scene.view.size
-        let low = SIMD2(max(0, end.x - width), end.y - 18 * scale)
-        list.addContour(
-            [low, SIMD2(end.x, low.y), end, SIMD2(low.x, end.y)].map(SIMD2<Float>.init))
-        list.fill(StyleColor(hex: 0x12161b, alpha: 0.6))
-        renderer.drawText(
-            shown, at: SIMD2(low.x + 6 * scale, low.y + 9 * scale), size: 11 * scale,
-            color: StyleColor(hex: 0xe4e8ec), into: &list)
+        let low = pointwiseMax(.zero, end - renderer.creditSize(shown, scale: scene.scale))
+        renderer.drawCredit(
+            shown, in: SIMD4(lowHalf: SIMD2<Float>(low), highHalf: SIMD2<Float>(end)),
+            scale: scene.scale, isDark: true, into: &list)
     }
 
     /// A disc at the top right whose needle points to the north.
     private func drawCompass(_ scene: PanoramaScene, _ list: inout DisplayList) {
-        let center = SIMD2(scene.size.x - 36, 36)
         guard scene.size.x > 120, scene.size.y > 120 else { return }
-        let angle = -camera.orientation.heading.degreesToRadians
-        let north = SIMD2(CMath.sine(angle), -CMath.cosine(angle))
-        let east = SIMD2(-north.y, north.x)
-        func fill(_ points: [SIMD2<Double>], _ color: UInt32) {
-            list.addContour(points.map { SIMD2<Float>($0 * scene.scale) })
-            list.fill(StyleColor(hex: color))
+        let bearing = camera.orientation.heading.rounded()
+        if overlays.compass?.bearing != bearing || overlays.compass?.scale != scene.scale {
+            let margin = SIMD2(repeating: RoundButton.margin)
+            let size = SIMD2(repeating: RoundButton.size)
+            let drawing = MapDrawing(size: size + 2 * margin) { canvas in
+                canvas.draw(
+                    MapDrawing(size: size) { disc in
+                        RoundButton().drawDisc(on: &disc, isDark: true)
+                        CompassNeedle.draw(bearing, on: &disc)
+                    }, at: margin)
+            }
+            overlays.compass = (bearing, scene.scale, drawing.sprite(scene.scale, renderer))
         }
-        list.addDisc(SIMD2<Float>(center * scene.scale), radius: Float(20 * scene.scale))
-        list.fill(StyleColor(hex: 0x12161b, alpha: 0.55))
-        fill([center + north * 14, center + east * 5, center - east * 5], 0xe0453b)
-        fill([center - north * 14, center - east * 5, center + east * 5], 0xdde3e8)
+        let corner = SIMD2(scene.size.x - 12 - RoundButton.size, 12) - RoundButton.margin
+        guard let compass = overlays.compass else { return }
+        list.sprite(
+            compass.sprite,
+            at: SIMD2(corner * scene.scale, rounding: .toNearestOrAwayFromZero))
     }
 }

@@ -12,14 +12,10 @@ import WaymarkRendering
     var onChange: () -> Void = {}
     private let provider: any PanoramaProvider
     private var tasks: [SphereTileUse.Place: Task<Void, Never>] = [:]
-    /// What cannot be had, for good or until the network is asked again.
+    /// The parts that cannot be had, for good or until the network is asked again.
     private var failed: Set<SphereTileUse.Place> = []
-    /// How often the network has failed for a part, and the wait before it is asked again.
-    private var attempts: [SphereTileUse.Place: Int] = [:]
-    private var pauses: [SphereTileUse.Place: Task<Void, Never>] = [:]
-    /// How the time passes before the network is asked again.
-    private let pause: RetryPause
-    /// What is there, by the number of the frame that last took it.
+    private let backoff = Backoff<SphereTileUse.Place>()
+    /// The parts that are there, by the number of the frame that last took them.
     private var lastFrames: [SphereTileUse.Place: Int] = [:]
     private var frame = 0
     private var missing: [SphereTileUse.Place] = []
@@ -30,7 +26,7 @@ import WaymarkRendering
     init(_ panorama: Panorama, provider: any PanoramaProvider, pause: @escaping RetryPause) {
         self.panorama = panorama
         self.provider = provider
-        self.pause = pause
+        backoff.pause = pause
         let image = panorama.image
         picture = SpherePicture(
             levels: image.isValid
@@ -42,10 +38,7 @@ import WaymarkRendering
             axes: SphereAxes(heading: image.heading, pitch: image.pitch, roll: image.roll))
     }
 
-    isolated deinit {
-        for task in tasks.values { task.cancel() }
-        for task in pauses.values { task.cancel() }
-    }
+    isolated deinit { for task in tasks.values { task.cancel() } }
 
     /// Whether all that the last frame would have taken is there or has failed.
     var isComplete: Bool { missing.isEmpty }
@@ -109,7 +102,7 @@ import WaymarkRendering
         missing.removeAll { $0 == place }
         switch result {
         case .success(let tile):
-            attempts[place] = nil
+            backoff.hasEnded(place)
             if picture.set(tile, level: place.level, column: place.column, row: place.row) {
                 lastFrames[place] = frame
             } else {
@@ -117,22 +110,14 @@ import WaymarkRendering
             }
         case .failure(let failure):
             failed.insert(place)
-            if failure == .network { retry(place) }
+            guard failure == .network else { break }
+            backoff.hasFailed(place) { [weak self] in
+                self?.failed.remove(place)
+                self?.onChange()
+            }
         }
         request()
         onChange()
-    }
-
-    /// Lets the next frames ask for a part again: after a second at first, then ever later, and at last every minute.
-    private func retry(_ place: SphereTileUse.Place) {
-        let seconds = min(60, Double(1 << min(6, attempts[place, default: 0])))
-        attempts[place, default: 0] += 1
-        pauses[place] = Task { [weak self, pause] in
-            guard (try? await pause(seconds)) != nil, let self, !Task.isCancelled else { return }
-            pauses[place] = nil
-            failed.remove(place)
-            onChange()
-        }
     }
 
     private func dropOld() {

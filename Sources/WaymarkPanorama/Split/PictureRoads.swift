@@ -12,7 +12,7 @@ import WaymarkStyle
             if isShown { update() } else { clear() }
         }
     }
-    private unowned let map: MapView
+    private weak let map: MapView?
     private let provider: any PanoramaProvider
     private var overlays: [Overlay] = []
     private var asked: CoordinateBounds?
@@ -26,7 +26,7 @@ import WaymarkStyle
 
     /// Asks for the lines of what the map shows now, where those were not asked for.
     func update() {
-        guard isShown, !(asked?.contains(map.visibleBounds) ?? false) else { return }
+        guard isShown, let map, !(asked?.contains(map.visibleBounds) ?? false) else { return }
         let bounds = map.visibleBounds.grown(by: 0.5)
         asked = bounds
         task?.cancel()

@@ -60,15 +60,22 @@ import WaymarkStyle
         connect()
     }
 
+    /// The map may live on, without the figure.
+    isolated deinit {
+        map.removeElement(figure)
+        viewer.map = nil
+        roads.isShown = false
+    }
+
     private func connect() {
         map.addElement(figure)
-        figure.onLift = { [unowned self] in roads.isShown = true }
-        figure.onDrop = { [unowned self] point in drop(at: point) }
+        figure.onLift = { [weak self] in self?.roads.isShown = true }
+        figure.onDrop = { [weak self] point in self?.drop(at: point) }
         viewer.icon = .viewer
         viewer.isFlat = true
         viewer.groundAnchor = SIMD2(0.5, 0.5)
         viewer.isTappable = false
-        panoramaView.onEvent = { [unowned self] event in follow(event) }
+        panoramaView.onEvent = { [weak self] event in self?.follow(event) }
     }
 
     /// The size of the view in points; at least one each way.
