@@ -6,19 +6,19 @@ struct SphereBlock {
     let height: Int
 
     /// Its halves along its longer side.
-    var halves: [SphereBlock] {
+    var halves: (SphereBlock, SphereBlock) {
         guard width >= height else {
             let half = height / 2
-            return [
+            return (
                 SphereBlock(x: x, y: y, width: width, height: half),
-                SphereBlock(x: x, y: y + half, width: width, height: height - half),
-            ]
+                SphereBlock(x: x, y: y + half, width: width, height: height - half)
+            )
         }
         let half = width / 2
-        return [
+        return (
             SphereBlock(x: x, y: y, width: half, height: height),
-            SphereBlock(x: x + half, y: y, width: width - half, height: height),
-        ]
+            SphereBlock(x: x + half, y: y, width: width - half, height: height)
+        )
     }
 }
 

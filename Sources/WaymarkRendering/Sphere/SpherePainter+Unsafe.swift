@@ -131,9 +131,9 @@ struct SpherePainter: @unchecked Sendable {
                 lines.fill(target.row(block.y + row) + block.x, row: row, from: level)
             }
         } else {
-            for part in block.halves {
-                fill(part, corners.part(part, of: block), level, into: target)
-            }
+            let (first, second) = block.halves
+            fill(first, corners.part(first, of: block), level, into: target)
+            fill(second, corners.part(second, of: block), level, into: target)
         }
     }
 }
