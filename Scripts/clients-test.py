@@ -134,13 +134,23 @@ open(out, "wb").write(bytes(pixels))
 """
 
 
+def draw(*arguments):
+    """Draws on a screen of its own. A screen may be gone before it is used, where many come and go."""
+    for attempt in range(3):
+        done = subprocess.run(
+            ["xvfb-run", "-a", *arguments], timeout=120, stderr=subprocess.PIPE, text=True)
+        if done.returncode == 0:
+            return
+        if "eglInitialize" not in done.stderr:
+            break
+    raise AssertionError(done.stderr)
+
+
 def maps(address, python, folder):
     seen = {}
     for style in ["day", "night"]:
         out = f"{folder}/{style}.rgba"
-        subprocess.run(
-            ["xvfb-run", "-a", python, "-c", DRAW, f"http://{address}/styles/{style}.json",
-             *map(str, CENTER), out], check=True, timeout=120)
+        draw(python, "-c", DRAW, f"http://{address}/styles/{style}.json", *map(str, CENTER), out)
         pixels = pathlib.Path(out).read_bytes()
         assert len(pixels) == 512 * 512 * 4
         seen[style] = [pixels[place:place + 3] for place in range(0, len(pixels), 4)]

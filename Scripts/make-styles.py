@@ -11,6 +11,7 @@ import math
 import os
 import sys
 
+import style_indoor
 import style_reference
 import style_world
 
@@ -41,7 +42,10 @@ DAY = dict(
     sky="#a9cfee", horizon="#e6eff5", fog="#e6eff5",
     shade="#473b24", light="#ffffff", accent="#5a5a3a",
     motorway_far="#dd8a3c", trunk_far="#e5a245", primary_far="#e2b557",
-    secondary_far="#d2ba74", tertiary_far="#c5bcaa", shield_opacity=1, shield_plate="white", shield_ink="#222222")
+    secondary_far="#d2ba74", tertiary_far="#c5bcaa", shield_opacity=1, shield_plate="white", shield_ink="#222222",
+    plan="#e9e5dd", plan_below="#efece6", plan_floor="#fdfcfa", plan_room="#f3ecdd", plan_shop="#faead3",
+    plan_platform="#dde6f1", plan_stairs="#e3ded5", plan_closed="#dfdbd4", plan_line="#b3aa9c", plan_wall="#a59b8c",
+    plan_moving="#7f94b3", plan_shadow=0.16)
 
 NIGHT = dict(
     ground="#262c37", ocean="#0b1626", water="#0b1626", water_line="#0b1728", glacier="#3a4958",
@@ -66,7 +70,10 @@ NIGHT = dict(
     sky="#0b1220", horizon="#26303f", fog="#26303f",
     shade="#000000", light="#5a6880", accent="#101418",
     motorway_far="#a07638", trunk_far="#86693a", primary_far="#72643f",
-    secondary_far="#5b5645", tertiary_far="#515b6c", shield_opacity=0.75, shield_plate="black", shield_ink="#d3d8e0")
+    secondary_far="#5b5645", tertiary_far="#515b6c", shield_opacity=0.75, shield_plate="black", shield_ink="#d3d8e0",
+    plan="#2d3441", plan_below="#313947", plan_floor="#3d4656", plan_room="#474d5a", plan_shop="#524a44",
+    plan_platform="#3a4a63", plan_stairs="#434a57", plan_closed="#333a47", plan_line="#667083", plan_wall="#7a8496",
+    plan_moving="#7f9cc8", plan_shadow=0.35)
 
 CONTRAST = dict(
     DAY, ground="#ffffff", ocean="#7fbfe6", water="#7fbfe6", water_line="#3f8fc8", residential="#ffffff",
@@ -82,7 +89,9 @@ CONTRAST = dict(
     glacier="#e2f1fb", glacier_line="#3f8fc8", glacier_text="#1f3f55", secondary_far="#8a7a3a", tertiary_far="#7a7468",
     water_text="#00406a", water_halo="#ffffff", poi_food="#a84300", poi_shop="#0047b0",
     poi_culture="#5f1f90", poi_health="#b00000", poi_green="#006018", poi_transport="#003f90",
-    poi_lodging="#8a1060", poi_civic="#30363f", poi_money="#005a48", peak="#5a3000")
+    poi_lodging="#8a1060", poi_civic="#30363f", poi_money="#005a48", peak="#5a3000",
+    plan="#e0dad0", plan_floor="#ffffff", plan_room="#fff2d6", plan_shop="#ffe0b0", plan_platform="#cfe2ff",
+    plan_line="#5a5348", plan_wall="#4a443a", plan_moving="#1a4aa0")
 
 HYBRID = dict(
     NIGHT, ground="#1b2a20", text="#ffffff", text_minor="#f2f2f2", text_faint="#e6e6e6", text_strong="#ffffff",
@@ -191,6 +200,9 @@ POIS = [
     ("man_made", "lighthouse", "lighthouse", "culture", 14.5), ("man_made", "windmill", "windmill", "culture", 15.5),
     ("man_made", "tower", "tower", "civic", 17),
 ]
+# What the plan of a building takes the place of.
+CLEARED = ["buildings", "house-numbers", "oneway-arrows", "path-names", "minor-shields", "minor-names", "shields",
+           "major-names", *(f"pois-{zoom}" for zoom in sorted({entry[4] for entry in POIS} | {17.5}))]
 RELIGIONS = ["christian", "muslim", "jewish", "buddhist", "hindu"]
 
 # Signs for the numbers of roads: countries, the sign by the first letters of the number, else by kind of road, and
@@ -348,6 +360,7 @@ class Styler:
         self.roads()
         self.boundaries()
         style_world.lines(self)
+        style_indoor.ground(self, CLEARED)
         if not self.hybrid:
             self.add("buildings", "fill-extrusion", "buildings",
                      filter=["!", is_set("has_parts")], minzoom=15,
@@ -358,7 +371,7 @@ class Styler:
                                                     15.6, ["coalesce", ["get", "min_height"], 0]]})
         self.labels()
         sources = {"waymark": {"type": "vector", "attribution": "© OpenStreetMap contributors"},
-                   "world": style_world.SOURCE}
+                   "world": style_world.SOURCE, "indoor": style_indoor.SOURCE}
         if self.hybrid:
             sources["imagery"] = {"type": "raster", "tileSize": 256, "maxzoom": 19,
                                   "tiles": ["imagery/{z}/{x}/{y}.png"]}
@@ -369,7 +382,7 @@ class Styler:
                                     "maxzoom": 12, "tiles": ["waymark:elevation/{z}/{x}/{y}"]}
         return {"version": 8, "name": f"Waymark {self.name}", "sprite": "waymark:icons",
                 **({"metadata": {"waymark:optional": ["elevation"]}} if not self.hybrid and not self.terrain else {}),
-                "state": {"language": {"default": ""}},
+                "state": {"language": {"default": ""}, "indoor-levels": {"default": {}}},
                 "light": LIGHT,
                 "sky": {"sky-color": p["sky"], "horizon-color": p["horizon"], "fog-color": p["fog"],
                         "sky-horizon-blend": 0.8, "horizon-fog-blend": 0.5, "fog-ground-blend": 0.3},
@@ -598,6 +611,7 @@ class Styler:
         self.points()
         self.street_names()
         self.quarters()
+        style_indoor.names(self, NAME, POIS)
         self.transport()
         self.settlements()
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Builds the programs of Tests/Outside, one for each product of the package, and runs them.
 
-    Scripts/outside-test.py [CONFIGURATION] [--offline]        debug, or release
-
-With --offline the products that need a network are left out, whose dependencies take most of the time.
+    Scripts/outside-test.py [CONFIGURATION]        debug, or release
+    Scripts/outside-test.py --built
 
 The package outside has a build folder of its own: modules of the package that is built are compiled
-for tests, those that it depends on are not. A debug build takes the least time. Also tells modules
-that a document imports and no product has.
+for tests, those that it depends on are not. A debug build takes the least time. With --built nothing is
+built but the programs, of the modules that `swift build -c release --build-tests` has left: each against what its
+product has and nothing else of this package. Also tells modules that a document imports and no product has.
 """
 import json
 import pathlib
@@ -19,13 +19,15 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTSIDE = ROOT / "Tests" / "Outside"
-OFFLINE = "--offline" in sys.argv
-WORDS = [word for word in sys.argv[1:] if word != "--offline"]
+IS_BUILT = "--built" in sys.argv
+WORDS = [word for word in sys.argv[1:] if word != "--built"]
 CONFIGURATION = WORDS[0] if WORDS else "debug"
-NETWORKED = {"ServerOnly", "ClientOnly", "DatabaseOnly", "WholeApp"}
 OF_REGION = ["EngineOnly", "ImageryOnly", "ServerOnly", "DatabaseOnly", "WholeApp"]
 OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "InstructionsOnly", "DesktopOnly"]
 BUILD = ROOT / ".build" / "outside"
+RELEASE = ROOT / ".build" / "release"
+PROGRAMS = ROOT / "out" / "outside"
+FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
 
 
@@ -33,8 +35,11 @@ def swift(*arguments, **options):
     return subprocess.run(["swift", *arguments], cwd=ROOT, check=True, text=True, **options).stdout
 
 
-def modules_of_products():
-    package = json.loads(swift("package", "dump-package", stdout=subprocess.PIPE))
+def description():
+    return json.loads(swift("package", "dump-package", stdout=subprocess.PIPE))
+
+
+def modules_of_products(package):
     return {module for product in package["products"] for module in product["targets"]}
 
 
@@ -53,39 +58,95 @@ def build():
     resolved = ROOT / "Package.resolved"
     if resolved.exists():
         shutil.copy(resolved, OUTSIDE)
-    options = ["-c", CONFIGURATION, "--package-path", str(OUTSIDE), "--scratch-path", str(BUILD)]
-    if not OFFLINE:
-        swift("build", *options)
-        return
-    for name in wanted(["ImportOnly", *OF_REGION, *OTHERS]):
-        swift("build", *options, "--product", name)
+    swift("build", "-c", CONFIGURATION, "--package-path", str(OUTSIDE), "--scratch-path", str(BUILD))
 
 
-def wanted(names):
-    return [name for name in names if not (OFFLINE and name in NETWORKED)]
+def products_of_programs():
+    """Program -> the product that the package outside gives it."""
+    text = (OUTSIDE / "Package.swift").read_text()
+    return dict(re.findall(r'program\("(\w+)", "(\w+)"\)', text))
+
+
+def needed(package, product):
+    """The modules of this package that a product is linked from."""
+    targets = {target["name"]: target for target in package["targets"]}
+    open_, found = next(p["targets"] for p in package["products"] if p["name"] == product)[:], set()
+    while open_:
+        name = open_.pop()
+        if name not in targets or name in found:
+            continue
+        found.add(name)
+        for dependency in targets[name]["dependencies"]:
+            open_ += [word[0] for word in dependency.values() if isinstance(word, list)]
+    return found
+
+
+def compile_options():
+    """How a program finds the modules that are built, and the C modules behind them."""
+    maps = [*RELEASE.glob("*.build/module.modulemap"), *ROOT.glob("Sources/*/module.modulemap"),
+            *ROOT.glob("Sources/*/include/module.modulemap"),
+            *(ROOT / ".build/checkouts").glob("*/Sources/*/module.modulemap"),
+            *(ROOT / ".build/checkouts").glob("*/Sources/*/include/module.modulemap")]
+    flags = subprocess.run(
+        ["pkg-config", "--cflags", "fribidi", "harfbuzz", "libpng"], check=True, text=True,
+        stdout=subprocess.PIPE).stdout.split()
+    options = ["-swift-version", "6", "-package-name", "outside", "-warnings-as-errors"]
+    for feature in FEATURES:
+        options += ["-enable-upcoming-feature", feature]
+    for word in [*(f"-fmodule-map-file={path}" for path in maps), *flags]:
+        options += ["-Xcc", word]
+    return options
+
+
+def build_from_modules(package):
+    """Compiles and links each program, with the modules of its product in a folder of their own."""
+    own = {target["name"] for target in package["targets"]}
+    others = [path for path in RELEASE.glob("*.build") if path.stem not in own]
+    options = compile_options()
+    for name, product in products_of_programs().items():
+        folder = PROGRAMS / name
+        modules = folder / "modules"
+        shutil.rmtree(folder, ignore_errors=True)
+        modules.mkdir(parents=True)
+        wanted = needed(package, product)
+        for module in [*(RELEASE / "Modules").glob("*.swiftmodule")]:
+            if module.stem in wanted or module.stem not in own:
+                (modules / module.name).symlink_to(module.resolve())
+        builds = [RELEASE / f"{module}.build" for module in wanted] + others
+        objects = [str(path) for build in builds for path in build.rglob("*.o")]
+        archive = folder / "objects.a"
+        (folder / "objects").write_text("\n".join(objects))
+        subprocess.run(["ar", "rcs", str(archive), f"@{folder / 'objects'}"], check=True)
+        main = [str(path) for path in (OUTSIDE / "Sources" / name).glob("*.swift")]
+        subprocess.run(
+            ["swiftc", *options, "-I", str(modules), *main, str(archive), "-o", str(folder / name)],
+            cwd=ROOT, check=True)
 
 
 def run(name, *arguments):
     print(f"{name}: ", end="", flush=True)
-    subprocess.run([BUILD / CONFIGURATION / name, *arguments], check=True)
+    program = PROGRAMS / name / name if IS_BUILT else BUILD / CONFIGURATION / name
+    subprocess.run([program, *arguments], check=True)
 
 
 def main():
-    known = modules_of_products()
+    package = description()
+    known = modules_of_products(package)
     missing = {module: document for module, document in modules_of_documents().items()
                if module not in known}
     for module, document in missing.items():
         print(f"{document} imports {module}, which no product has", file=sys.stderr)
-    build()
+    if IS_BUILT:
+        build_from_modules(package)
+    else:
+        build()
     with tempfile.TemporaryDirectory() as directory:
         region = f"{directory}/helsinki.waymark"
         run("ImportOnly", SAMPLE, region)
-        for name in wanted(OF_REGION):
+        for name in OF_REGION:
             run(name, region)
-        for name in wanted(OTHERS):
+        for name in OTHERS:
             run(name)
-    if OFFLINE:
-        print(f"not run, as they need a network: {', '.join(sorted(NETWORKED))}")
     sys.exit(1 if missing else 0)
 
 

@@ -30,6 +30,7 @@ struct PageSearch: Encodable, Hashable, Sendable {
         /// Beginnings and ends of the marked parts of the name, in UTF-16 code units.
         let marks: [[Int]]
         let detail: String
+        let level: String?
         let kind: String
         let icon: String
         let distance: String
@@ -85,7 +86,7 @@ extension PageSearch.Row {
         self.init(
             id: row.id.description, name: row.title.text,
             marks: row.title.marks.map { [$0.lowerBound, $0.upperBound] },
-            detail: row.subtitle.text, kind: row.kind, icon: row.icon.name,
+            detail: row.subtitle.text, level: row.level, kind: row.kind, icon: row.icon.name,
             distance: row.distance?.text ?? "", bearing: row.bearing, detour: row.detour,
             isOpen: row.isOpen,
             latitude: row.coordinate.latitude, longitude: row.coordinate.longitude)
@@ -98,6 +99,7 @@ struct PagePlace: Encodable, Hashable, Sendable {
     let name: String
     let kind: String
     let icon: String
+    let level: String?
     let address: [String]
     let opening: String?
     let isOpen: Bool?
@@ -115,6 +117,7 @@ struct PagePlace: Encodable, Hashable, Sendable {
         self.name = name ?? card.title
         kind = card.category
         icon = card.icon.name
+        level = card.level
         address = card.addressLines
         opening = card.opening
         isOpen = card.isOpen

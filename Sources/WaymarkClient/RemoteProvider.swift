@@ -225,8 +225,15 @@ extension RemoteProvider: TileSource {
 
     /// The contents of `tile`; `nil` where there is none.
     public func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? {
+        try await contents(of: tile, in: "tiles", zooms: zooms)
+    }
+
+    /// The contents of `tile` of those at a path of the server.
+    func contents(
+        of tile: TileID, in path: String, zooms: ClosedRange<Int>
+    ) async throws(DirectionsError) -> [UInt8]? {
         guard tile.isValid, zooms.contains(tile.z) else { return nil }
-        let url = "\(address)/tiles/\(tile.z)/\(tile.x)/\(tile.y).mvt"
+        let url = "\(address)/\(path)/\(tile.z)/\(tile.x)/\(tile.y).mvt"
         let reply = try await reply(to: RemoteRequest(url: url))
         switch reply.status {
         case 200: return reply.body

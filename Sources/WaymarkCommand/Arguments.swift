@@ -107,7 +107,10 @@ struct SearchOptions: ParsableArguments {
     @Flag(help: "The shortest way instead of the fastest.")
     var shortest = false
 
-    @Option(help: "What to avoid: tolls, motorways, ferries, unpaved; separated by commas.")
+    @Option(
+        help:
+            "What to avoid: tolls, motorways, ferries, unpaved, stairs, escalators; separated by commas."
+    )
     var avoid: String?
 
     @Option(help: "When the journey starts, by the clock there: 2026-11-21T08:30.")
@@ -118,6 +121,7 @@ struct SearchOptions: ParsableArguments {
 
     private static let features: KeyValuePairs<String, RoadFeatures> = [
         "tolls": .tolls, "motorways": .motorways, "ferries": .ferries, "unpaved": .unpaved,
+        "stairs": .stairs, "escalators": .escalators,
     ]
 
     /// The same for a request.

@@ -41,6 +41,10 @@ struct BuildCommand: ParsableCommand {
         help: "A file of elevations (N64W022.hgt or .hgt.zip) for shaded slopes; may be repeated.")
     var elevation: [String] = []
 
+    @Option(
+        help: "An indoor map (IMDF, as .zip or folder) of an airport or the like; may be repeated.")
+    var indoor: [String] = []
+
     @Flag(help: "Keep the numbers of OpenStreetMap's nodes, for servers (annotations=nodes).")
     var nodeIds = false
 
@@ -69,7 +73,7 @@ struct BuildCommand: ParsableCommand {
         var chosen = try profileFile.map { try Profile(path: $0) }
         let names = profiles.split(separator: ",").map { $0.filter { $0 != " " } }
         for name in names {
-            let shipped = Profile.shippedNames
+            let shipped = Profile.shippedNames + Profile.optionalNames
             try require(
                 shipped.contains(name) || name == Profile.testName,
                 "there is no profile '\(name)'; use \(shipped.joined(separator: ", "))")
@@ -89,6 +93,7 @@ struct BuildCommand: ParsableCommand {
         options.timeZone = timeZone
         options.name = name
         options.elevations = elevation
+        options.indoor = indoor
         options.keepsNodeIDs = nodeIds
         options.terms = try termsText()
         options.memory = memory

@@ -15,8 +15,10 @@ enum CommandError: Error, CustomStringConvertible {
     case eventCount(recorded: Int, now: Int)
     /// A tile of the region cannot be drawn.
     case damagedTile(TileID, reason: String)
-    /// The picture is too large for an overlay.
+    /// The picture is too large for an overlay, or for a level.
     case largeOverlay
+    /// The building in the middle of a picture has no such level.
+    case noLevel(String, known: [String])
     /// A file has not the contents that it should have.
     case unreadable(path: String, reason: String)
     /// A line of a trace has no place.
@@ -42,7 +44,11 @@ enum CommandError: Error, CustomStringConvertible {
         case .damagedTile(let tile, let reason):
             "tile \(tile.z)/\(tile.x)/\(tile.y) cannot be drawn: \(reason)"
         case .largeOverlay:
-            "--overlay is drawn on pictures of up to 8,192 pixels a side and 16 million in all"
+            "--overlay and --level are for pictures of up to 8,192 pixels a side and 16 million in all"
+        case .noLevel(let name, let known):
+            known.isEmpty
+                ? "there is no building with levels in the middle of the picture"
+                : "there is no level '\(name)'; there are \(known.joined(separator: ", "))"
         case .unreadable(let path, let reason): "\(path): \(reason)"
         case .malformedTrace(let path, let line):
             "\(path), line \(line): neither latitude,longitude[,time] nor one number"

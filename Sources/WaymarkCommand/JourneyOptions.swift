@@ -15,6 +15,14 @@ struct JourneyOptions: ParsableArguments {
     @Option(help: "A place to pass, as latitude,longitude; may be repeated.")
     var via: [CoordinateArgument] = []
 
+    @Option(
+        parsing: .unconditional,
+        help: "The level of the building at the start: 0 is the ground, -1 the first under it.")
+    var fromLevel: Double?
+
+    @Option(parsing: .unconditional, help: "The level of the building at the destination.")
+    var toLevel: Double?
+
     @OptionGroup var search: SearchOptions
 
     @Option(help: "An OpenStreetMap way that is closed; may be repeated.")
@@ -48,6 +56,10 @@ struct JourneyOptions: ParsableArguments {
         try require(
             (0...180).contains(headingTolerance) && (-360...360).contains(heading ?? 0),
             "--heading is -360 to 360 degrees, --heading-tolerance 0 to 180")
+        let levels = [fromLevel, toLevel].compactMap(\.self)
+        try require(
+            levels.allSatisfy((-1000...1000).contains),
+            "--from-level and --to-level are -1000 to 1000")
     }
 
     /// The destinations in their order.
@@ -55,7 +67,9 @@ struct JourneyOptions: ParsableArguments {
         let stops = via.enumerated().map {
             Waypoint(coordinate: $1.coordinate, title: "stop \($0 + 1)")
         }
-        return (stops + [Waypoint(coordinate: to.coordinate)]).map { stop in
+        var destination = Waypoint(coordinate: to.coordinate)
+        destination.level = toLevel
+        return (stops + [destination]).map { stop in
             var stop = stop
             stop.passage = straight ? .straight : .anyDirection
             stop.approach = curb ? .curb : .unrestricted
@@ -70,6 +84,7 @@ struct JourneyOptions: ParsableArguments {
         }
         var start = Waypoint(coordinate: from.coordinate, preferredHeading: heading)
         start.headingTolerance = headingTolerance
+        start.level = fromLevel
         return start
     }
 

@@ -69,6 +69,12 @@ struct RenderCommand: AsyncParsableCommand {
     @Option(help: "The language of names, as 'de'.")
     var language = ""
 
+    @Option(
+        parsing: .unconditional,
+        help:
+            "The level of the building in the middle: its number or its name; from zoom 17 on.")
+    var level: String?
+
     @Option(name: [.short, .long], help: "The file to write.")
     var output: String
 
@@ -94,19 +100,34 @@ struct RenderCommand: AsyncParsableCommand {
         // What no screen shows is drawn in bands.
         let pixels = size * scale
         if pixels.max() > 8192 || pixels.x * pixels.y > 16e6 {
-            guard overlay == nil else { throw CommandError.largeOverlay }
+            guard overlay == nil, level == nil else { throw CommandError.largeOverlay }
             return try await writeBands(options, document, region)
         }
-        let view = MapView(
-            options: options, source: OnDeviceProvider(region: region), style: document.style)
+        let provider = OnDeviceProvider(region: region)
+        let view = MapView(options: options, source: provider, style: document.style)
         view.language = language
+        view.settings.indoorPicker = false
+        view.indoorProvider = provider.indoorPlans.map(IndoorTiles.init)
         if let overlay {
             view.addOverlay(overlay)
             view.addOverlay(overlay.lanes)
         }
         await view.loadTiles()
+        if let level { try await show(level, on: view) }
         try report(view.tileFailures, view.resourceFailures)
         try writeFile(view.frame().png(isFast: true), to: output)
+    }
+
+    /// Shows a level of the building in the middle, and waits until it is there.
+    @MainActor private func show(_ name: String, on view: MapView) async throws {
+        view.advance(to: view.now)
+        let levels = view.indoorDisplay.activeBuilding?.levels ?? []
+        let found = levels.first {
+            [$0.shortName, $0.name].contains(name) || $0.ordinal == Double(name)
+        }
+        guard let found else { throw CommandError.noLevel(name, known: levels.map(\.shortName)) }
+        view.indoorDisplay.activeLevel = found
+        await view.loadTiles()
     }
 
     @MainActor private func writeBands(
@@ -114,8 +135,10 @@ struct RenderCommand: AsyncParsableCommand {
     ) async throws {
         var style = document.style
         style.globalState["language"] = .string(language)
+        let provider = OnDeviceProvider(region: region)
         let picture = MapPicture(
-            source: OnDeviceProvider(region: region), style: style, resources: options.resources)
+            source: provider, style: style, resources: options.resources,
+            plans: provider.indoorPlans)
         try await picture.write(options, to: output)
         try report(picture.tileFailures, picture.resourceFailures)
     }

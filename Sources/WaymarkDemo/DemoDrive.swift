@@ -96,6 +96,7 @@ import WaymarkStyle
         split =
             PanoramaStore.hasPanoramas(region: path)
             ? SplitView(map: mapView, provider: PanoramaStore(region: path)) : nil
+        mapView.indoorProvider = provider.indoorPlans.map(IndoorTiles.init)
         mapView.labelFadeDuration = 0.2
         mapView.settings.compassButton = true
         controller = mapView.enableNavigation(with: navigation)

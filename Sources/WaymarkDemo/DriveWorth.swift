@@ -58,6 +58,7 @@ package struct DriveWorth {
     private static let rough: Set<RouteRoadClass> = [.service, .path, .ferry]
     private static let unwanted: Set<Maneuver.Kind> = [
         .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad, .dismount, .uTurn,
+        .escalator, .elevator, .door, .enterBuilding, .leaveBuilding,
     ]
     /// Maneuvers at which the driver need not turn.
     private static let quiet: Set<Maneuver.Kind> = [

@@ -13,19 +13,22 @@ public struct Location: Hashable, Sendable, Codable {
     public var course: Double?
     /// Metres per second, not negative.
     public var speed: Double?
+    /// The level of a building on which it is: 0 is that of the ground, −1 the first under it. Half levels are between others.
+    public var floor: Double?
     /// When it was taken.
     public var timestamp: Date
 
     /// A reading at `coordinate`.
     public init(
         coordinate: Coordinate, altitude: Double? = nil, horizontalAccuracy: Double? = nil,
-        course: Double? = nil, speed: Double? = nil, timestamp: Date
+        course: Double? = nil, speed: Double? = nil, floor: Double? = nil, timestamp: Date
     ) {
         self.coordinate = coordinate
         self.altitude = altitude
         self.horizontalAccuracy = horizontalAccuracy
         self.course = course
         self.speed = speed
+        self.floor = floor
         self.timestamp = timestamp
     }
 }

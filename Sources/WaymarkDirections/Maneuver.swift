@@ -38,8 +38,19 @@ public struct Maneuver: Hashable, Sendable, Codable {
         case ferry
         /// Onto a train that carries vehicles.
         case ferryTrain
-        /// Onto a flight of stairs, on foot or with a bicycle to carry.
+        /// Onto a flight of stairs, on foot or with a bicycle to carry; ``RouteStep/levelChange`` tells where to, inside of
+        /// a building.
         case stairs
+        /// Onto an escalator; ``RouteStep/levelChange`` tells where to, where that is known.
+        case escalator
+        /// Into a lift; ``RouteStep/levelChange`` tells where to.
+        case elevator
+        /// Through a door inside of a building.
+        case door
+        /// Through an entrance into a building or a station, by ``Maneuver/junctionName`` where it has a name.
+        case enterBuilding
+        /// Out of a building or a station.
+        case leaveBuilding
         /// Through a gate, on foot or by bicycle.
         case gate
         /// Past bollards or other barriers that keep cars out, on foot or by bicycle.

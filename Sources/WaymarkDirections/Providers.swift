@@ -117,6 +117,12 @@ extension TrafficProvider {
     public func incidents(in tile: TileID) async throws(DirectionsError) -> [TrafficIncident] { [] }
 }
 
+/// Has plans of the insides of buildings.
+public protocol IndoorPlanProvider: Sendable {
+    /// The plans of all levels in tiles of zoom 16 (`Documentation/Formats/indoor.md`); `nil` where it has none.
+    var indoorPlans: (any TileSource)? { get }
+}
+
 /// May ask for a key or for accepted terms before it answers.
 public protocol RequirementsProvider: Sendable {
     /// The key and the terms that it asks for.

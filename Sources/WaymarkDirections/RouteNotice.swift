@@ -17,6 +17,10 @@ public enum RouteNotice: Hashable, Sendable, Codable {
         case ferries
         /// Unpaved roads.
         case unpavedRoads = "unpaved roads"
+        /// Stairs.
+        case stairs
+        /// Escalators.
+        case escalators
 
         /// The roads that have it.
         public var roads: RoadFeatures {
@@ -25,6 +29,8 @@ public enum RouteNotice: Hashable, Sendable, Codable {
             case .highways: .motorways
             case .ferries: .ferries
             case .unpavedRoads: .unpaved
+            case .stairs: .stairs
+            case .escalators: .escalators
             }
         }
     }

@@ -3,7 +3,8 @@ extension RouteStep {
     private enum CodingKeys: String, CodingKey {
         case maneuver, pointRange, distance, duration, roadName, nameLanguage, pronunciation
         case localNames, keepsRoadName, roadReference, rotaryName, destinationTitle, destinations
-        case destinationReferences, lanes, intersections, drivingSide, announcements
+        case destinationReferences, lanes, intersections, level, levelChange, drivingSide
+        case announcements
     }
 
     private enum WordKeys: String, CodingKey { case instruction }
@@ -43,6 +44,8 @@ extension RouteStep {
         localNames = try read(.localNames)
         keepsRoadName = try read(.keepsRoadName)
         destinationTitle = try read(.destinationTitle)
+        level = try fields.decodeIfPresent(Double.self, forKey: .level)
+        levelChange = try fields.decodeIfPresent(LevelChange.self, forKey: .levelChange)
     }
 
     /// Encodes all that it has.
@@ -64,6 +67,8 @@ extension RouteStep {
         try fields.encode(destinationReferences, forKey: .destinationReferences)
         try fields.encode(lanes, forKey: .lanes)
         try fields.encode(intersections, forKey: .intersections)
+        try fields.encodeIfPresent(level, forKey: .level)
+        try fields.encodeIfPresent(levelChange, forKey: .levelChange)
         try fields.encode(drivingSide, forKey: .drivingSide)
         try fields.encode(announcements, forKey: .announcements)
         guard let key = Words.key, let words = encoder.userInfo[key] as? Words else { return }

@@ -36,6 +36,10 @@ public struct RouteStep: Hashable, Sendable, Codable {
     public var lanes: [Lane]
     /// The junctions from the maneuver up to the next one; the first is that of the maneuver itself.
     public var intersections: [Intersection]
+    /// The level of a building that its maneuver leads to, and on which it runs on; `nil` outdoors.
+    public var level: Double?
+    /// The level that its maneuver leaves and the one that it reaches; `nil` where it stays on one.
+    public var levelChange: LevelChange?
     /// The side of the road that traffic keeps to.
     public var drivingSide: DrivingSide
     /// The announcements on the way to the next maneuver, farthest from it first.

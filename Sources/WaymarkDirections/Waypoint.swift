@@ -17,6 +17,9 @@ public struct Waypoint: Hashable, Sendable, Codable {
     public var requiresHeading = false
     /// Degrees by which the direction of travel may differ from ``preferredHeading``, 0 to 180.
     public var headingTolerance = 90.0
+    /// The level of a building on which it lies, as `level=*` of OpenStreetMap counts them: 0 is that of the ground. Where
+    /// it is `nil`, ways outdoors go before those on other levels.
+    public var level: Double?
     /// On which side of the road it shall lie.
     public var approach = Approach.unrestricted
     /// Whether it may lie on a ferry line, as who is on board does; else only where roads are more than
@@ -66,10 +69,14 @@ public struct Waypoint: Hashable, Sendable, Codable {
         self.title = title
     }
 
-    /// The same waypoint at `coordinate`, where its place is, by `name` where it has no title.
-    package func located(at coordinate: Coordinate, name: String = "") -> Waypoint {
+    /// The same waypoint at `coordinate`, where its place is, by `name` where it has no title, and on `level`
+    /// where it names none.
+    package func located(
+        at coordinate: Coordinate, level: Double? = nil, name: String = ""
+    ) -> Waypoint {
         var waypoint = self
         waypoint.coordinate = coordinate
+        waypoint.level = self.level ?? level
         if title.isEmpty { waypoint.title = name }
         return waypoint
     }
@@ -78,7 +85,7 @@ public struct Waypoint: Hashable, Sendable, Codable {
 extension Waypoint {
     private enum CodingKeys: String, CodingKey {
         case coordinate, placeID, title, preferredHeading, searchRadius, requiresHeading
-        case headingTolerance, approach, includesFerries, passage, isStopover
+        case headingTolerance, level, approach, includesFerries, passage, isStopover
     }
 
     /// Decodes a waypoint; what an older document does not have is as in a new waypoint.
@@ -92,6 +99,7 @@ extension Waypoint {
         requiresHeading =
             try container.decodeIfPresent(Bool.self, forKey: .requiresHeading) ?? false
         headingTolerance = try container.decode(Double.self, forKey: .headingTolerance)
+        level = try container.decodeIfPresent(Double.self, forKey: .level)
         approach = try container.decode(Approach.self, forKey: .approach)
         includesFerries =
             try container.decodeIfPresent(Bool.self, forKey: .includesFerries) ?? false

@@ -20,6 +20,8 @@ public struct Region: Sendable {
     public let tiles: PMTilesArchive
     /// The elevations of the ground as pictures, where it has them.
     public let elevations: PMTilesArchive?
+    /// The plans of its buildings as vector tiles, where it has some.
+    public let indoorPlans: PMTilesArchive?
     /// How high the ground is, by these pictures.
     let heights: ElevationModel?
     /// The places that can be searched; regions of older builds have none.
@@ -49,6 +51,7 @@ public struct Region: Sendable {
             on: .init(graph: roads, profiles: manifest.profiles, cache: bundle.cache))
         tiles = try bundle.open(PMTilesArchive.self, on: ())
         elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
+        indoorPlans = try bundle.openIfPresent(IndoorArchive.self, on: ())?.tiles
         heights = elevations.map(ElevationModel.init)
         places = try bundle.openIfPresent(PlaceIndex.self, on: ())
         try bundle.finish()

@@ -111,7 +111,7 @@ struct PathLanes {
 
     init(roads: GuidanceRoads, edges: [EdgeID]) {
         // Who walks uses none of the lanes that are marked.
-        guard roads.metric.profile.name != "foot" else { return }
+        guard !roads.metric.profile.access.keys.contains("foot") else { return }
         let advisor = LaneAdvisor(roads: roads)
         for index in edges.indices.dropFirst() {
             let before = roads.attributes(edges[index - 1])

@@ -135,6 +135,31 @@ final class GuidanceRoads: Sendable {
         }
     }
 
+    /// What the way of an edge tells of its level; `nil` where it tells nothing.
+    func levelSigns(of edge: EdgeID) -> LevelSigns? {
+        let signs = attributes(edge).signs
+        guard signs != .empty else { return nil }
+        if let known = texts.levels.withLock({ $0[signs] }) { return known }
+        let levels = LevelSigns(graph.tags(signs))
+        _ = texts.levels.withLock { $0.updateValue(levels, forKey: signs) }
+        return levels
+    }
+
+    /// Whether there is a lift at a node.
+    func isElevator(_ node: NodeID) -> Bool {
+        guard metric.profile.family == .active else { return false }
+        let tags = graph.barrier(at: node)
+        return tags != .empty && graph.tags(tags)["highway"] == "elevator"
+    }
+
+    /// Whether one gets through a door at a node.
+    func isDoor(_ node: NodeID) -> Bool {
+        let tags = graph.junction(at: node)
+        guard tags != .empty else { return false }
+        let list = graph.tags(tags)
+        return list["door"].map { $0 != "no" } ?? (list["indoor"] == "door")
+    }
+
     /// The name of the junction at a node; `nil` where it has none.
     func junctionName(_ node: NodeID) -> String? {
         let tags = graph.junction(at: node)
@@ -232,4 +257,5 @@ private final class KnownTexts: Sendable {
     let lists = Mutex<[StringID: [String]]>([:])
     let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])
     let speedSigns = Mutex<[TagSetID: SpeedSigns?]>([:])
+    let levels = Mutex<[TagSetID: LevelSigns?]>([:])
 }

@@ -16,7 +16,9 @@ struct LegSteps {
         let depart = ManeuverFinder.Finding(
             edgeIndex: 0, kind: .depart, direction: nil, namedEdgeIndex: 0)
         var lanes = PathLanes(roads: roads, edges: edges)
-        let found = ManeuverFinder(roads: roads, edges: edges, lanes: lanes).findings()
+        let levels = LevelTrack(roads: roads, edges: edges)
+        let finder = ManeuverFinder(roads: roads, edges: edges, lanes: lanes, levels: levels)
+        let found = finder.asWalked(finder.findings())
         let names = NameChanges(roads: roads, edges: edges, lanes: lanes, line: line)
         let worthIt = names.withoutShortOnes(found).filter(isWorthIt)
         let findings = [depart] + ToldFindings(roads: roads, edges: edges).corrected(worthIt)
@@ -28,15 +30,37 @@ struct LegSteps {
                 findings[number], reader,
                 until: number + 1 < findings.count ? findings[number + 1].edgeIndex : nil)
         }
+        setLevels(&steps, of: findings, levels)
         steps.append(arrival(destination, after: steps.last))
+        if let last = edges.indices.last { steps[steps.count - 1].level = levels.level(at: last) }
         return steps
     }
+
+    /// Tells the steps on which levels they run.
+    private func setLevels(
+        _ steps: inout [RouteStep], of findings: [ManeuverFinder.Finding], _ levels: LevelTrack
+    ) {
+        for (number, finding) in findings.enumerated() {
+            let first = finding.edgeIndex
+            switch finding.kind {
+            case .elevator: steps[number].levelChange = levels.ride(before: first)
+            case .stairs, .escalator:
+                let next = number + 1 < findings.count ? findings[number + 1].edgeIndex : nil
+                let last = edges[first..<(next ?? edges.endIndex)].lastIndex(where: isSteps)
+                steps[number].levelChange = levels.change(before: first, after: last ?? first)
+            default: break
+            }
+            steps[number].level = steps[number].levelChange?.to ?? levels.level(at: first)
+        }
+    }
+
+    private func isSteps(_ edge: EdgeID) -> Bool { roads.attributes(edge).flags.contains(.steps) }
 
     /// Whether there is still time for a maneuver before the destination, where it would not be missed.
     private func isWorthIt(_ finding: ManeuverFinder.Finding) -> Bool {
         let shortest: Double
         switch finding.kind {
-        case .fork, .useLane, .nameChange, .gate, .bollards: shortest = 4
+        case .fork, .useLane, .nameChange, .gate, .bollards, .door: shortest = 4
         // Whoever visits somebody knows whose road it is.
         case .restrictedRoad: shortest = 105
         default: return true

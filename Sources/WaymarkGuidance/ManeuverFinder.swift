@@ -29,6 +29,7 @@ struct ManeuverFinder {
     let roads: GuidanceRoads
     let edges: [EdgeID]
     let lanes: PathLanes
+    let levels: LevelTrack
 
     var graph: RoadGraph { roads.graph }
 
@@ -117,6 +118,9 @@ struct ManeuverFinder {
                 namedEdgeIndex: namedEdge(from: index))
         }
         let (before, after) = (junction.before, junction.after)
+        if let inside = findingInside(junction, at: index) {
+            return inside.kind.map { made($0, inside.direction) }
+        }
         if junction.isUTurn || leadsBack(junction, at: index) { return made(.uTurn, .uTurn) }
         if onlySpreads(junction, at: index) { return nil }
         if after.roadClass == .ferry {
@@ -132,15 +136,13 @@ struct ManeuverFinder {
         {
             return made(.roundaboutTurn, junction.direction)
         }
-        if after.flags.contains(.steps), !before.flags.contains(.steps) {
-            return made(.stairs, junction.direction)
-        }
+        if let climb = climb(onto: after, from: before) { return made(climb, junction.direction) }
         if let (kind, side) = ramp(junction) { return made(kind, side) }
         guard junction.isObvious else {
             if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
             let direction = junction.direction(drivenAngle(junction, at: index))
-            // A ship is no road.
-            if junction.isEndOfRoad, before.roadClass != .ferry {
+            // A ship is no road, nor is a corridor.
+            if junction.isEndOfRoad, before.roadClass != .ferry, !before.flags.contains(.indoor) {
                 return made(.endOfRoad, direction)
             }
             if direction == .straight, !junction.keepsName, let side = junction.sideOfRival {
@@ -151,7 +153,7 @@ struct ManeuverFinder {
         }
         if junction.meetsRoad {
             return made(
-                junction.endsAtRoad ? .endOfRoad : .turn,
+                junction.endsAtRoad && !before.flags.contains(.indoor) ? .endOfRoad : .turn,
                 junction.direction(drivenAngle(junction, at: index)))
         }
         if before.roadClass == .ferry || changesElement(before, after) {
@@ -223,7 +225,7 @@ struct ManeuverFinder {
     }
 
     /// The change of direction from `entry` metres before a junction to `exit` metres after it.
-    private func wideAngle(
+    func wideAngle(
         at index: Int, entry: Double = entryLength, exit: Double = exitLength
     ) -> Double {
         let before = bearing(edges[..<index].reversed(), within: entry, isAhead: false)

@@ -4,11 +4,12 @@ import WaymarkRoads
 import WaymarkSearch
 import WaymarkTiles
 
-/// Collects the road network, the map and the places of a file.
+/// Collects the road network, the map, the places and the insides of buildings of a file.
 final class ImportCollector {
     private let roads: RoadReceiver
     private let map: MapReceiver
     private let search: PlaceReceiver
+    private let indoor: IndoorReceiver
     private let countries: CountryTable
     private let progress: (Double) -> Void
 
@@ -23,6 +24,7 @@ final class ImportCollector {
                 countries: countries, kinds: kinds, keepsNodes: keepsNodes, scratch: scratch))
         map = MapReceiver(try MapFeatureReader(scratch: scratch), countries: countries)
         search = PlaceReceiver()
+        indoor = try IndoorReceiver(scratch: scratch)
         self.countries = countries
         self.progress = progress
     }
@@ -32,9 +34,10 @@ final class ImportCollector {
     /// - Parameter scratch: the directory for a file with the places of nodes, which are kept in memory where
     ///   it is `nil`.
     func read(_ path: String, scratch: String? = nil) throws(ImportError) -> OSMSummary {
-        try OSMReader(path: path, scratch: scratch).read(into: [map, search, roads]) { size in
+        try OSMReader(path: path, scratch: scratch).read(into: [map, search, roads, indoor]) {
+            size in
             let steps = Double(ImportBudget.comparisons(size: size))
-            for work in [map.reader.labelWork, search.collector.labelWork] {
+            for work in [map.reader.labelWork, search.collector.labelWork, indoorLabelWork] {
                 work.most = steps / ImportBudget.stepsOfLabel
             }
         } progress: {
@@ -60,6 +63,12 @@ final class ImportCollector {
         var assembly = PlaceAssembly(search.takeAll(), countries: countries, within: budget)
         return try assembly.writer()
     }
+
+    /// The work that labels of areas inside of buildings take.
+    var indoorLabelWork: LabelWork { indoor.collector.labelWork }
+
+    /// What is inside of buildings, and none is kept.
+    func takeIndoor() throws(RegionError) -> IndoorPlan { try indoor.takePlan() }
 
     /// The features of the map with the sea, and none are kept.
     ///
@@ -89,7 +98,7 @@ private final class RoadReceiver: OSMReceiver {
     }
 
     func node(id: Int64, position: FixedCoordinate, tags: Tags) {
-        builder.addNode(id: id, tags: tags)
+        builder.addNode(id: id, position: position, tags: tags)
     }
 
     func way(_ way: OSMWay) { builder.addWay(way) }

@@ -12,6 +12,10 @@ public enum ImportError: Error, Hashable, Sendable {
     case malformedElevation(path: String, reason: String)
     /// None of the files of elevations touches the region.
     case elevationElsewhere
+    /// The archive or folder holds no indoor maps (IMDF) that can be read.
+    case malformedIndoor(path: String, reason: String)
+    /// The indoor map lies outside of the map.
+    case indoorElsewhere(path: String)
     /// The file holds no nodes with positions or no ways.
     case empty(path: String)
     /// The code is not in the country table.
@@ -35,6 +39,9 @@ extension ImportError: CustomStringConvertible {
             "the build needs about \((bytes >> 20) + 1)M of memory; allow it that much"
         case .malformedElevation(let path, let reason):
             "\(path) is no file of elevations (N64W022.hgt, N64W022.hgt.zip): \(reason)"
+        case .malformedIndoor(let path, let reason):
+            "\(path) is no indoor map (an IMDF archive, as .zip or folder): \(reason)"
+        case .indoorElsewhere(let path): "\(path) lies outside of the map"
         case .elevationElsewhere: "the files of elevations lie outside of the map"
         case .empty(let path): "\(path) holds no map data (no nodes or no ways)"
         case .unknownCountry(let code): "unknown country '\(code)'; use an ISO 3166 code like FI"

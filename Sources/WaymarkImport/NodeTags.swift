@@ -19,12 +19,16 @@ struct NodeControl {
         case "stop": stopSign = Self.facing(of: tags, by: "direction")
         case "give_way": giveWay = Self.facing(of: tags, by: "direction")
         case "motorway_junction": exitNumber = tags["ref"]
+        case "elevator": barrier = ProfileTags.kept(of: tags)
         case "crossing" where tags.matches("crossing", "traffic_signals"):
             signal = Self.facing(of: tags, by: "traffic_signals:direction")
         default: break
         }
         // What bears an access tag stands in the way, also where it is not told what it is.
-        if tags.has("barrier") || Self.access.contains(where: { tags[$0] != nil }) {
+        if barrier.isEmpty,
+            tags.has("barrier") || Self.access.contains(where: { tags[$0] != nil })
+                || tags.has("door") && tags.matches("wheelchair", "no")
+        {
             barrier = ProfileTags.kept(of: tags).filter { $0.key != "highway" }
         }
         junction = SignTags.junction(of: tags)
@@ -33,6 +37,16 @@ struct NodeControl {
                 || !barrier.isEmpty || !junction.isEmpty
         else { return nil }
     }
+
+    /// A lift that is a space of its own.
+    ///
+    /// - Parameter tags: what profiles read of its tags.
+    init(lift tags: [(key: String, value: String)]) {
+        barrier = tags.filter { $0.key != "highway" } + [("highway", "elevator")]
+    }
+
+    /// Whether one gets through a wall here.
+    var isDoor: Bool { junction.contains { $0.key == "door" || $0.key == "indoor" } }
 
     static let access: [StaticString] = [
         "access", "vehicle", "motor_vehicle", "motorcar", "bicycle", "foot",

@@ -46,5 +46,6 @@ enum ProfileTags {
         "cycleway", "maxheight", "maxwidth", "maxlength", "maxweight", "maxweightrating",
         "maxaxleload", "barrier", "junction", "impassable", "ford", "bicycle_road", "cyclestreet",
         "motorroad", "sensory", "conveying", "ice_road", "winter_road", "sac_scale",
+        "kerb",
     ]
 }

@@ -29,6 +29,9 @@ public struct RegionImporter {
         public var profiles: [Profile]
         /// Files of elevations (`N64W022.hgt`, also as `.zip`) for shaded slopes.
         public var elevations: [String] = []
+        /// Indoor maps in the Indoor Mapping Data Format (`airport.zip`, or folders), which stand in for what the
+        /// file has in their buildings.
+        public var indoor: [String] = []
         /// Whether roads keep the numbers of their OpenStreetMap nodes: eight bytes for each point.
         public var keepsNodeIDs = false
         /// The bytes of memory that the build may take, about; ``ImportError/needsMemory(bytes:)`` where they
@@ -111,13 +114,15 @@ public struct RegionImporter {
         try ImportMemory.check(limit: options.memory)
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
-        let parts = try writeMap(of: source, countries, builder, meeting: grids)
+        var venues: [IMDFPlan] = []
+        for path in options.indoor { venues.append(try IMDFPlan(path: path)) }
+        let parts = try writeMap(of: source, countries, builder, meeting: grids, with: venues)
         // Last: nothing else is held by then, and it takes most.
         var files = [
             parts.roads, try writeRouting(of: parts.graph, within: parts.budget, to: builder),
         ]
         files += [
-            parts.places, parts.tiles,
+            parts.places, parts.tiles, parts.indoor,
             try writeElevations(grids, parts.summary.bounds, builder),
         ].compactMap { $0 }
         let manifest = RegionManifest(
@@ -148,11 +153,12 @@ public struct RegionImporter {
         let roads: RegionManifest.File
         let places: RegionManifest.File?
         let tiles: RegionManifest.File
+        let indoor: RegionManifest.File?
     }
 
     private func writeMap(
         of source: String, _ countries: CountryTable, _ builder: RegionBuilder,
-        meeting grids: [ElevationGrid]
+        meeting grids: [ElevationGrid], with venues: [IMDFPlan]
     ) throws -> MapParts {
         let speeds = options.profiles.flatMap { [$0.speeds.keys, $0.designatedSpeeds.keys] }
         let collector = try ImportCollector(
@@ -163,10 +169,12 @@ public struct RegionImporter {
             source, scratch: options.memory == nil ? nil : builder.workingDirectory)
         reportEnd(
             of: .read,
-            "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations")
+            "\(summary.nodes) nodes, \(summary.ways) ways, \(summary.relations) relations"
+                + venues.map { "; \($0.summary)" }.joined())
         try ImportMemory.check(limit: options.memory, nodes: summary.nodes)
         guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
         else { throw ImportError.elevationElsewhere }
+        for venue in venues { try venue.check(isWithin: summary.bounds) }
         let findings = collector.places
         let budget = ImportBudget(path: source, size: summary.size)
         let (graph, restrictions, roads) = try writeRoads(
@@ -174,14 +182,27 @@ public struct RegionImporter {
         try ImportMemory.check(limit: options.memory, edges: graph.edgeCount)
         let places = try writePlaces(
             of: collector, as: name(of: builder), within: budget, to: builder)
+        let indoor = try IndoorPartWriter(labelWork: collector.indoorLabelWork, budget: budget)
+            .write(
+                try inside(of: collector, and: venues), in: summary.bounds, to: builder)
         let tiles = try writeTiles(
             of: try collector.takeFeatures(
                 coasts: summary.coastBounds, maximumZoom: options.zooms.upperBound, within: budget),
-            in: summary.bounds, within: budget, to: builder)
+            beside: indoor, in: summary.bounds, within: budget, to: builder)
         return MapParts(
             summary: summary, budget: budget, country: findings.country,
             timeZone: options.timeZone ?? findings.timeZone, graph: graph,
-            restrictions: restrictions, roads: roads, places: places, tiles: tiles)
+            restrictions: restrictions, roads: roads, places: places, tiles: tiles,
+            indoor: indoor?.file)
+    }
+
+    /// What is inside of buildings by the file, and by the archives of `venues`.
+    private func inside(
+        of collector: ImportCollector, and venues: [IMDFPlan]
+    ) throws -> IndoorPlan {
+        var plan = try collector.takeIndoor()
+        for venue in venues { try venue.replace(in: &plan) }
+        return plan
     }
 
     private func name(of builder: RegionBuilder) -> String {
@@ -256,8 +277,8 @@ public struct RegionImporter {
     }
 
     private func writeTiles(
-        of features: consuming FeatureTable, in bounds: CoordinateBounds,
-        within budget: ImportBudget, to builder: RegionBuilder
+        of features: consuming FeatureTable, beside indoor: IndoorPartWriter.Summary?,
+        in bounds: CoordinateBounds, within budget: ImportBudget, to builder: RegionBuilder
     ) throws -> RegionManifest.File {
         let featureCount = features.count
         let writer = PMTilesWriter(
@@ -269,7 +290,10 @@ public struct RegionImporter {
             count += 1 << (2 * (made.zoom - made.square.z))
         }
         let file = try builder.write(PMTilesArchive.self) { try writer.write(to: $0) }
-        reportEnd(of: .tiles, "\(featureCount) features, \(count) tiles")
+        let insides = indoor.map {
+            ", \($0.buildings) buildings with \($0.levels) levels inside"
+        }
+        reportEnd(of: .tiles, "\(featureCount) features, \(count) tiles\(insides ?? "")")
         return file
     }
 

@@ -13,6 +13,8 @@ struct RoadNetworkBuilder {
     private var ways: [RoadWay] = []
     /// The edges of areas that may lead from road to road.
     private var areas: [RoadWay] = []
+    /// The areas that people walk across, and the ways to them.
+    private var spaces = SpaceCollector()
     private let nodes: ScratchArray<RoadWayNode>
     /// The nodes where ways meet.
     private var meetings: Set<Int64> = []
@@ -44,9 +46,11 @@ struct RoadNetworkBuilder {
         self.keepsNodes = keepsNodes
     }
 
-    mutating func addNode(id: Int64, tags: Tags) {
+    mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
+        spaces.addNode(id: id, position: position, tags: tags)
         guard
             tags.has("highway") || tags.has("barrier") || tags.has("junction")
+                || tags.has("railway") || tags.has("door") || tags.has("indoor")
                 || NodeControl.access.contains(where: { tags[$0] != nil }),
             let control = NodeControl(tags)
         else { return }
@@ -55,6 +59,7 @@ struct RoadNetworkBuilder {
 
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"] else { return }
+        spaces.addRelation(type: type, tags: tags, members: members, strings: &graph)
         if type == "maneuver" || type == "manoeuvre" {
             if let relation = ManeuverRelation(tags, members: members) {
                 maneuvers.append((id, relation))
@@ -71,14 +76,23 @@ struct RoadNetworkBuilder {
     }
 
     mutating func addWay(_ way: OSMWay) {
+        let isSpace = spaces.addWay(way, strings: &graph)
         guard let road = reader.road(way, strings: &graph, nodes: nodes) else { return }
-        if road.isCrossed { areas.append(road) } else { ways.append(road) }
+        if isSpace {
+            spaces.setEdge(road)
+        } else if road.isCrossed {
+            areas.append(road)
+        } else {
+            spaces.addLevels(of: way)
+            ways.append(road)
+        }
     }
 
     /// Cuts all ways and applies the restrictions.
     ///
     /// - Throws: ``ImportError`` where `budget` does not suffice, ``RegionError`` where there is no room.
     mutating func finish(within budget: ImportBudget) throws -> RoadGraphBuilder {
+        let across = try addSpaces(within: budget)
         let nodes = try nodes.contents()
         var used = ways.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
         used.sort()
@@ -87,9 +101,10 @@ struct RoadNetworkBuilder {
             Set(way.nodes.lazy.map { nodes[$0].id }).count { used.holds($0) } > 1
         }
         areas = []
-        if !crossed.isEmpty {
-            ways += crossed
-            used += crossed.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
+        ways += crossed
+        let added = crossed + across.flatMap(\.ways)
+        if !added.isEmpty {
+            used += added.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
             used.sort()
         }
         for index in used.indices.dropFirst() where used[index] == used[index - 1] {
@@ -97,6 +112,11 @@ struct RoadNetworkBuilder {
         }
         used = []
         for way in ways { cut(way, nodes[way.nodes]) }
+        for space in across {
+            let first = ends.count
+            for way in space.ways { cut(way, nodes[way.nodes]) }
+            graph.addSpace(space.border, level: space.level, segments: first..<ends.count)
+        }
         (ways, meetings) = ([], [])
         segmentsAtNode = Array(repeating: [], count: graphNodes.count)
         for (segment, nodes) in ends.enumerated() {
@@ -122,6 +142,21 @@ struct RoadNetworkBuilder {
             apply(relation)
         }
         return graph
+    }
+
+    /// The ways across spaces, whose nodes and lifts are added; the borders of others become roads.
+    private mutating func addSpaces(
+        within budget: ImportBudget
+    ) throws -> [SpaceCollector.Crossed] {
+        guard !spaces.isEmpty else { return [] }
+        let known = try nodes.contents()
+        let doors = Set(controls.lazy.filter { $0.value.isDoor }.map(\.key))
+        let made = try spaces.finish(
+            ways: ways.lazy.map { ($0.id, known[$0.nodes]) }, doors: doors, nodes: nodes,
+            strings: &graph, within: budget)
+        ways += made.edges
+        for lift in made.lifts { controls[lift.node] = NodeControl(lift: lift.tags) }
+        return made.crossed
     }
 
     private mutating func cut(_ way: RoadWay, _ nodes: Slice<MappedArray<RoadWayNode>>) {

@@ -104,6 +104,8 @@ private struct RoadAttributesReader {
         if tags.isRoundabout { flags.insert(.roundabout) }
         if road.roadClass == .ferry, !tags.matches("route", "ferry") { flags.insert(.train) }
         if tags.matches("highway", "steps") { flags.insert(.steps) }
+        if let conveying = tags["conveying"], conveying != "no" { flags.insert(.conveying) }
+        if isInside { flags.insert(.indoor) }
         if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }
         if let bridge = tags["bridge"], bridge != "no" { flags.insert(.bridge) }
         if tags.matches("toll", "yes") { flags.insert(.toll) }
@@ -118,6 +120,16 @@ private struct RoadAttributesReader {
         let left = tags["driving_side"].map { $0 == "left" } ?? country?.drivesOnLeft ?? false
         if left { flags.insert(.drivesOnLeft) }
         attributes.flags = flags
+    }
+
+    /// Whether it lies inside of a building or of a station under the ground.
+    private var isInside: Bool {
+        if let indoor = tags["indoor"] { return indoor != "no" }
+        guard !tags.matches("highway", "corridor") else { return true }
+        guard [.path, .pedestrian].contains(road.roadClass), let text = tags["level"] else {
+            return false
+        }
+        return LevelList(text)?.isUnderground ?? false
     }
 
     private mutating func readNames(strings builder: inout RoadGraphBuilder) {

@@ -1,10 +1,13 @@
 /// Chooses the tags that the roads keep for guidance, besides those with a place in the attributes
 /// (`Documentation/Formats/roads.md`).
 enum SignTags {
-    /// Names in other languages, how they are said, and who may use which lane.
+    /// Names in other languages, how they are said, who may use which lane, and the level.
     static func road(of tags: Tags) -> [(key: String, value: String)] {
-        tags.all.filter { isName($0.key) || isLanes($0.key) }.sorted { $0.key < $1.key }
+        tags.all.filter { isName($0.key) || isLanes($0.key) || level.contains($0.key) }
+            .sorted { $0.key < $1.key }
     }
+
+    private static let level: Set<String> = ["level", "level:ref"]
 
     /// Kind and name of the junction at a node.
     static func junction(of tags: Tags) -> [(key: String, value: String)] {
@@ -13,10 +16,15 @@ enum SignTags {
         let isNamed =
             (kind == "motorway_junction" && (tags.has("name") || tags.has("ref")))
             || ((kind == "traffic_signals" || tags.has("junction")) && tags.has("name"))
-        guard isMini || isNamed else { return [] }
-        let kept: Set<String> = ["highway", "name", "ref"]
+        let isEntrance = entrances.contains(tags["railway"] ?? "")
+        let isDoor = tags["door"].map { $0 != "no" } ?? tags.matches("indoor", "door")
+        guard isMini || isNamed || isEntrance || isDoor else { return [] }
+        let kept: Set<String> = ["highway", "name", "ref", "railway", "door", "indoor"]
         return tags.all.filter { kept.contains($0.key) }.sorted { $0.key < $1.key }
     }
+
+    /// Values of `railway=*` of nodes where one enters a station.
+    private static let entrances: Set<String> = ["subway_entrance", "train_station_entrance"]
 
     private static func isName(_ key: String) -> Bool {
         let parts = key.split(separator: ":", omittingEmptySubsequences: false)

@@ -37,7 +37,7 @@ public struct GuidanceLocale: Sendable {
     private let headlines: Templates
     private let plurals: PluralRule
 
-    /// Phrases by their keys, then by directions; "" for any other direction.
+    /// Phrases by their keys, then by their forms, as a direction or "up"; "" for any other form.
     private typealias Templates = [String: [String: PhraseTemplate]]
 
     /// The language as a BCP 47 tag.
@@ -52,7 +52,8 @@ public struct GuidanceLocale: Sendable {
     /// The phrases that stand in for those that a language has no words of its own for.
     static let plainer = [
         "forkStay": "fork", "stairs": "continue", "gate": "continue", "bollards": "continue",
-        "restrictedRoad": "nameChange", "dismount": "nameChange",
+        "restrictedRoad": "nameChange", "dismount": "nameChange", "escalator": "stairs",
+        "door": "continue", "enterBuilding": "continue", "leaveBuilding": "continue",
     ]
 
     init(
@@ -81,15 +82,22 @@ public struct GuidanceLocale: Sendable {
         return templates
     }
 
-    /// The phrase `key`, in the form for a direction where there is one.
-    func phrase(_ key: String, _ direction: String = "") -> PhraseTemplate {
-        let own = phrases[key] ?? phrases[Self.plainer[key] ?? ""]
-        return own.flatMap { $0[direction] ?? $0[""] } ?? PhraseTemplate("")
+    /// The phrase `key`, in the first of `forms` that it has; a plainer one where the language has
+    /// none.
+    func phrase(_ key: String, in forms: [String] = []) -> PhraseTemplate {
+        if let own = phrases[key] { return Self.text(own, in: forms) ?? PhraseTemplate("") }
+        return Self.plainer[key].map { phrase($0, in: forms) } ?? PhraseTemplate("")
     }
 
-    /// The headline `key`, or the one for a direction; `nil` where the language has none.
-    func headline(_ key: String, _ direction: String) -> PhraseTemplate? {
-        headlines[key].flatMap { $0[direction] ?? $0[""] }
+    /// The headline `key`, in the first of `forms` that it has; `nil` where the language has none.
+    func headline(_ key: String, in forms: [String] = []) -> PhraseTemplate? {
+        headlines[key].flatMap { Self.text($0, in: forms) }
+    }
+
+    private static func text(
+        _ templates: [String: PhraseTemplate], in forms: [String]
+    ) -> PhraseTemplate? {
+        (forms + [""]).lazy.compactMap { templates[$0] }.first
     }
 
     /// The word for the `number`th, counted from 1.

@@ -76,8 +76,13 @@ struct Narrator: Sendable {
     }
 
     private func phrase(_ key: String, _ step: RouteStep, _ style: Style) -> String {
-        let direction = step.maneuver.direction ?? .straight
-        return fill(locale.phrase(key, direction.rawValue), step, style)
+        fill(locale.phrase(key, in: forms(step)), step, style)
+    }
+
+    /// The forms of phrases that fit a step, the best one first.
+    private func forms(_ step: RouteStep) -> [String] {
+        let change = step.levelChange.map { $0.isUp ? "up" : "down" }
+        return [change, (step.maneuver.direction ?? .straight).rawValue].compactMap(\.self)
     }
 
     private func fill(_ template: PhraseTemplate, _ step: RouteStep, _ style: Style) -> String {
@@ -106,18 +111,22 @@ struct Narrator: Sendable {
 
     func headline(_ step: RouteStep) -> String {
         let kind = step.maneuver.kind
-        let direction = (step.maneuver.direction ?? .straight).rawValue
-        if kind == .arrive, let template = locale.headline("arrive", "") {
+        if kind == .arrive, let template = locale.headline("arrive") {
             return fill(template, step, .shown)
         }
         if kind == .offRamp || kind == .onRamp, !step.signs.isEmpty {
             return isolated(step.signs.joined(separator: locale.contents.list))
         }
+        if kind == .enterBuilding || kind == .leaveBuilding,
+            let entrance = step.maneuver.junctionName, !entrance.isEmpty
+        {
+            return isolated(entrance)
+        }
         let road = road(step, .shown)
-        if !road.isEmpty, kind != .uTurn { return isolated(road) }
+        if !road.isEmpty, kind != .uTurn, !step.changesLevel { return isolated(road) }
         let isRound = kind == .roundabout || kind == .rotary
         guard !isRound || step.maneuver.roundaboutExit != nil,
-            let template = locale.headline(kind.rawValue, direction)
+            let template = locale.headline(kind.rawValue, in: forms(step))
         else { return instruction(step, .shown) }
         return fill(template, step, .shown)
     }
@@ -125,7 +134,7 @@ struct Narrator: Sendable {
     func roundaboutExit(of step: RouteStep) -> String {
         let kind = step.maneuver.kind
         guard kind == .roundabout || kind == .rotary, step.maneuver.roundaboutExit != nil,
-            let template = locale.headline(kind.rawValue, "")
+            let template = locale.headline(kind.rawValue)
         else { return "" }
         return fill(template, step, .shown)
     }
@@ -158,6 +167,8 @@ struct Narrator: Sendable {
             return step.destinationTitle.isEmpty
                 ? locale.phrase("destination").fill { _, _ in "" }
                 : name(step.destinationTitle, inCase: form, of: step, style)
+        case .level: return name(step.levelChange?.name ?? "", inCase: form, of: step, style)
+        case .entrance: return name(maneuver.junctionName ?? "", inCase: form, of: step, style)
         case .distance, .instruction, .next, .lanes, .incident, .delay: return ""
         }
     }
@@ -166,4 +177,11 @@ struct Narrator: Sendable {
 extension Maneuver.Direction {
     /// Whether it leads to the right side.
     fileprivate var isRight: Bool { [.slightRight, .right, .sharpRight].contains(self) }
+}
+
+extension RouteStep {
+    /// Whether its maneuver is the way to another level of a building.
+    fileprivate var changesLevel: Bool {
+        levelChange != nil && [.stairs, .escalator, .elevator].contains(maneuver.kind)
+    }
 }

@@ -34,6 +34,8 @@ package struct PlaceWords: Hashable, Sendable, Decodable {
     /// The same until a `{time}` of the day, which may have a weekday before it.
     package let openUntil: String
     package let closedUntil: String
+    /// The `{level}` of a building on which a place is.
+    package let level: String
     /// Before the number, the address and the text of the data.
     package let phone: String
     package let website: String

@@ -19,12 +19,14 @@ import WaymarkTiles
     public nonisolated static let groupSide = 4
 
     /// Pictures of the tiles of `source` in `style`.
+    ///
+    /// - Parameter plans: the plans of buildings, of which the default levels are drawn (``IndoorTiles``).
     public init(
         source: any TileSource, style: Style, resources: (any ResourceLoader)? = nil,
-        rasterizer: Rasterizer = Rasterizer()
+        plans: (any TileSource)? = nil, rasterizer: Rasterizer = Rasterizer()
     ) {
         renderer = MapRenderer(style: style, icons: IconSet())
-        sources = MapSources(style: style, tiles: source, resources: resources)
+        sources = MapSources(style: style, tiles: source, resources: resources, plans: plans)
         sources.budget = 24 << 20
         self.rasterizer = rasterizer
     }

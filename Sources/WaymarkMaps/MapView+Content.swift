@@ -116,16 +116,28 @@ extension MapView {
         trafficProvider = provider
     }
 
-    /// Whether buildings get into focus, so that their levels can be chosen; at first they do.
+    /// Whether plans of buildings are drawn, and buildings get into focus, so that their levels can be chosen; at first
+    /// they are.
     public var isIndoorEnabled: Bool {
         get { indoorDisplay.isEnabled }
-        set { indoorDisplay.isEnabled = newValue }
+        set {
+            guard newValue != isIndoorEnabled else { return }
+            indoorDisplay.isEnabled = newValue
+            base.plans = indoorDisplay.plans
+        }
     }
 
-    /// The source of buildings that have levels; without one there are none.
+    /// The source of buildings that have levels, and of their plans; without one there are none.
+    ///
+    /// ```swift
+    /// map.indoorProvider = provider.indoorPlans.map(IndoorTiles.init)
+    /// ```
     public var indoorProvider: (any IndoorProvider)? {
         get { indoorDisplay.provider }
-        set { indoorDisplay.provider = newValue }
+        set {
+            indoorDisplay.provider = newValue
+            base.plans = indoorDisplay.plans
+        }
     }
 
     /// Whether buildings are raised when the map is tilted; else they are flat.

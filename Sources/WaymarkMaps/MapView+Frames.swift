@@ -1,3 +1,4 @@
+import WaymarkDirections
 public import WaymarkRendering
 
 extension MapView {
@@ -64,6 +65,8 @@ extension MapView {
         settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
         dot.location = isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
         dot.isVisible = !isUnderControl
+        indoorDisplay.follow(guide?.userLocation?.floor ?? lastLocation?.floor)
+        dot.isFaded = dot.location?.floor.map(indoorDisplay.hides) ?? false
         let drawn = frames.draw(
             order, on: OverlayCanvas(view: viewTransform, settings: settings),
             attribution: layout.attribution, into: &bitmap,

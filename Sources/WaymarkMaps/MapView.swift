@@ -139,6 +139,9 @@ public import WaymarkStyle
         selection.ownContents = { [unowned self] in delegate?.mapView(self, infoContentsFor: $0) }
         selection.onClose = { [unowned self] marker in report(.infoWindowClosed(marker)) }
         indoorDisplay.onChange = { [unowned self] in setNeedsDisplay() }
+        indoorDisplay.onLevels = { [unowned self] levels in
+            base.setGlobalState(.object(levels), for: "indoor-levels")
+        }
         indoorDisplay.onEvents = { [unowned self] changes in queue.report(changes) }
         indoorDisplay.focus = { [unowned self] in
             let viewport = cameraController.viewport

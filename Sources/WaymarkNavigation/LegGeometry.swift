@@ -130,6 +130,12 @@ struct LegGeometry: Sendable, Hashable {
         return min(index ?? last, max(0, last))
     }
 
+    /// The level of a building at `distance` metres from the start; `nil` outdoors.
+    func floor(at distance: Double) -> Double? {
+        guard leg.steps.contains(where: { $0.level != nil }) else { return nil }
+        return leg.steps[step(at: distance)].level
+    }
+
     /// Whether another way leads off somewhere in `range`; where no junctions are known, it may
     /// anywhere.
     func hasExit(in range: ClosedRange<Double>) -> Bool {

@@ -35,7 +35,7 @@ public struct SimulatedDrive: Sendable {
         return Location(
             coordinate: leg.place(at: distance), horizontalAccuracy: 5,
             course: leg.bearing(at: distance), speed: leg.speed(at: distance) ?? 0,
-            timestamp: timestamp)
+            floor: leg.floor(at: distance), timestamp: timestamp)
     }
 
     /// Whether the car is in a tunnel.
@@ -48,7 +48,7 @@ public struct SimulatedDrive: Sendable {
         let end = leg?.leg.destinationCoordinate ?? Coordinate(latitude: 0, longitude: 0)
         return Location(
             coordinate: end, horizontalAccuracy: 5, course: leg.map { $0.bearing(at: $0.length) },
-            speed: 0, timestamp: timestamp)
+            speed: 0, floor: leg?.floor(at: leg?.length ?? 0), timestamp: timestamp)
     }
 }
 

@@ -51,7 +51,8 @@ package struct PlaceLocator: Sendable {
         guard let id = PlaceID(text) else { throw .invalidID(text) }
         let place = try await places.place(id, language: language)
         let coordinate = await arrival(at: place, from: start)
-        return waypoint.located(at: coordinate, name: place.title)
+        return waypoint.located(
+            at: coordinate, level: place.level(at: coordinate), name: place.title)
     }
 
     /// The entrance of `place` that is reached soonest from `start`; the first one where `start` is

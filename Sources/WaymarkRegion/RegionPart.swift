@@ -224,3 +224,16 @@ public struct ElevationArchive: RegionPart {
         tiles = try PMTilesArchive(file)
     }
 }
+
+/// The insides of the buildings of a region as vector tiles.
+public struct IndoorArchive: RegionPart {
+    /// The name of the file in the bundle.
+    public static var fileName: String { "indoor.pmtiles" }
+    /// The tiles, all of one zoom.
+    public let tiles: PMTilesArchive
+
+    /// Opens the archive in `file`; its tiles are checked when they are read.
+    public init(_ file: MappedFile, on basis: Void, check: RegionCheck) throws(RegionError) {
+        tiles = try PMTilesArchive(file)
+    }
+}

@@ -92,7 +92,8 @@ public final class MapRenderer {
     ) -> Frame {
         let layers = layers(of: scene, in: view)
         let labels = Mutex<(symbols: MapSymbols, time: Double)>((MapSymbols(), 0))
-        let symbols = symbolScene(scene, view: view, room: room, fadeStep: fadeStep)
+        let symbols = symbolScene(
+            scene, view: view, room: room, fadeStep: fadeStep, clearing: layers.clearing)
         // The placer is used by the one thread that does this work.
         nonisolated(unsafe) let placer = placer
         let made = concurrentMap(layers.numbers.count + 1, threads: threads) { index in
@@ -121,14 +122,19 @@ public final class MapRenderer {
         pictures.merge(
             colorChanges.tiles(of: scene, layers: style.layers, properties: properties, context)
         ) { $1 }
+        let frames = frames(of: scene, in: view)
         return FrameLayers(
             view: view, context: context, properties: properties,
-            numbers: properties.indices.filter { properties[$0] != nil },
-            frames: scene.tiles.map {
-                TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
-            },
+            numbers: properties.indices.filter { properties[$0] != nil }, frames: frames,
+            clearing: GroundClearing(of: style.layers, properties, at: context, in: frames),
             ground: GroundPainter(view: view), pictures: pictures, icons: icons, sizes: sizes,
             raisesBuildings: raisesBuildings, light: style.light)
+    }
+
+    private func frames(of scene: MapScene, in view: ViewTransform) -> [TileFrame] {
+        scene.tiles.map {
+            TileFrame($0.bucket, wrap: $0.wrap, view: view, states: scene.states)
+        }
     }
 
     /// The layers in their order, with backgrounds, sky and the symbols that others lie over.
@@ -184,16 +190,23 @@ public final class MapRenderer {
     ) -> MapSymbols {
         var room = SymbolRoom(reserved: reserved)
         room.leavesOutOthers = leavesOutOthers
-        return placer.draw(symbolScene(scene, view: view, room: room, fadeStep: nil))
+        setZoom(view.zoom - 1)
+        let clearing = GroundClearing(
+            of: style.layers, properties,
+            at: ZoomContext(zoom: view.zoom - 1, globals: style.globalState),
+            in: frames(of: scene, in: view))
+        return placer.draw(
+            symbolScene(scene, view: view, room: room, fadeStep: nil, clearing: clearing))
     }
 
+    /// What is known of the symbols of a frame, at the zoom of ``properties``.
     private func symbolScene(
-        _ scene: MapScene, view: ViewTransform, room: SymbolRoom, fadeStep: Float?
+        _ scene: MapScene, view: ViewTransform, room: SymbolRoom, fadeStep: Float?,
+        clearing: GroundClearing
     ) -> SymbolScene {
-        setZoom(view.zoom - 1)
-        return SymbolScene(
+        SymbolScene(
             tiles: scene.tiles, properties: room.hasFewIcons ? fewerIcons(view) : properties,
-            view: view, icons: icons, states: scene.states, room: room,
+            view: view, icons: icons, states: scene.states, clearing: clearing, room: room,
             propertiesNumber: propertiesNumber, fadeStep: fadeStep)
     }
 

@@ -60,6 +60,12 @@ public enum RoadClass: UInt8, Sendable, CaseIterable {
     public static let train = RoadFlags(rawValue: 1 << 10)
     /// Steps.
     public static let steps = RoadFlags(rawValue: 1 << 11)
+    /// Carries people by itself, as an escalator or a moving walkway does.
+    public static let conveying = RoadFlags(rawValue: 1 << 12)
+    /// Inside of a building.
+    public static let indoor = RoadFlags(rawValue: 1 << 13)
+    /// A way across an open area, which nobody drew.
+    public static let space = RoadFlags(rawValue: 1 << 14)
 }
 
 /// A text in the string table of a ``RoadGraph``; 0 is the empty one.

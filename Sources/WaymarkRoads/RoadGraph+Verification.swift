@@ -71,6 +71,7 @@ extension RoadGraph {
     private func verifySegments() throws(RegionError) {
         try check(
             "segment.attributes", attributeIndices.allSatisfy { $0 < attributes.count })
+        try check("space.segment", spaces.areSound(segmentCount: segmentCount))
         try check("way.firstSegment", wayIDs.isSound(segmentCount: segmentCount))
         try check(
             "segment.firstNode",

@@ -68,6 +68,8 @@ public final class RoadGraph: Sendable {
     public let bannedPathRules: MappedArray<TagSetID>
     /// What mappers wrote down to be told.
     public let toldManeuvers: ToldManeuvers
+    /// The open areas that people walk across.
+    public let spaces: RoadSpaces
     /// The ISO 3166-1 code of the country that most of the roads lie in, where known: its public holidays are
     /// those of signs with hours.
     public let country: String?
@@ -111,6 +113,7 @@ public final class RoadGraph: Sendable {
         bannedPathEdges = try file.array("banned.edge")
         bannedPathRules = try file.array("banned.rule")
         toldManeuvers = try ToldManeuvers(file)
+        spaces = try RoadSpaces(file)
         country = try Self.country(in: file)
         tagSets = TagSets(firstTags: try file.array("tags.first"), tags: try file.array("tags.tag"))
         strings = StringTable(
@@ -171,6 +174,17 @@ public final class RoadGraph: Sendable {
     @inlinable public func opposite(of edge: EdgeID) -> EdgeID {
         let pair = segmentEdges[Int(segments[Int(edge.index)])]
         return pair.along == edge ? pair.against : pair.along
+    }
+
+    /// The levels that the way of `segment` has; `nil` where it tells none.
+    ///
+    /// - Complexity: O(*n*) in the tags for guidance.
+    public func levels(ofSegment segment: Int) -> LevelList? {
+        let signs = attributes[Int(attributeIndices[segment])].signs
+        guard signs != .empty else { return nil }
+        return tagSets[signs].first { text($0.key) == "level" }.flatMap {
+            LevelList(text($0.value))
+        }
     }
 
     /// The edges of `segment`, the one along its points first.

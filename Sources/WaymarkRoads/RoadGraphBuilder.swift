@@ -50,6 +50,7 @@ public struct RoadGraphBuilder {
     var attributes = Numbering<RoadAttributes>()
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
     var told: [(directions: [SegmentDirection], place: Int, tags: TagSetID)] = []
+    var spaces: [(border: [[FixedCoordinate]], level: Double?, segments: Range<Int>)] = []
     var tagSets = Numbering<[RoadTag]>()
     var barriers: [UInt32: TagSetID] = [:]
     var junctions: [UInt32: TagSetID] = [:]
@@ -124,6 +125,17 @@ public struct RoadGraphBuilder {
         told.append((directions, place, tags))
     }
 
+    /// Says that `segments`, which come after those of all spaces before, lead across an open area.
+    ///
+    /// - Parameters:
+    ///   - border: its rings, which are not closed by a repeated point.
+    ///   - level: `nil` where nobody tells it.
+    public mutating func addSpace(
+        _ border: [[FixedCoordinate]], level: Double?, segments: Range<Int>
+    ) {
+        spaces.append((border, level, segments))
+    }
+
     /// The graph in memory, with the same code that reads it from a file.
     public func graph() throws(RegionError) -> RoadGraph {
         let file = MappedFile(contents: writer().contents())
@@ -159,6 +171,7 @@ public struct RoadGraphBuilder {
         if let country { writer.add("country", Array(country.utf8)) }
         writeBans(edges, to: &writer)
         writeTold(edges, to: &writer)
+        writeSpaces(to: &writer)
         let texts = strings.elements.map { Array($0.utf8) }
         writer.add("string.offset", starts(of: texts))
         writer.add("string.byte", Array(texts.joined()))
@@ -218,6 +231,17 @@ public struct RoadGraphBuilder {
         writer.add("told.edge", ways.flatMap(\.edges))
         writer.add("told.place", ways.map { UInt32($0.place) })
         writer.add("told.tags", ways.map(\.tags))
+    }
+
+    private func writeSpaces(to writer: inout SectionWriter) {
+        guard !spaces.isEmpty else { return }
+        writer.add("space.segment", spaces.map { UInt32($0.segments.lowerBound) })
+        writer.add("space.segmentCount", spaces.map { UInt32($0.segments.count) })
+        writer.add("space.level", spaces.map { Float($0.level ?? .nan) })
+        writer.add("space.firstRing", starts(of: spaces.map(\.border)))
+        let rings = spaces.flatMap(\.border)
+        writer.add("space.firstPoint", starts(of: rings))
+        writer.add("space.point", Array(rings.joined()))
     }
 
     /// The place of the first element of each list where they are put end to end, and of the end.

@@ -56,6 +56,19 @@ extension RoadGraph {
         tags(at: node, among: barrierNodes, having: barrierTags)
     }
 
+    /// The nodes with a lift, ascending.
+    ///
+    /// - Complexity: O(*n*) in the number of barriers.
+    public var elevators: [NodeID] {
+        var known: [TagSetID: Bool] = [:]
+        return barrierNodes.indices.filter { place in
+            let set = barrierTags[place]
+            let isElevator = known[set] ?? (tags(set)["highway"] == "elevator")
+            known[set] = isElevator
+            return isElevator
+        }.map { barrierNodes[$0] }
+    }
+
     /// The tags for kind and name of the junction at `node`: `highway`, `name`,
     /// `ref`; ``TagSetID/empty`` where there are none.
     ///

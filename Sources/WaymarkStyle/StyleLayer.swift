@@ -52,6 +52,11 @@ public struct StyleLayer: Sendable {
     public let changesWithZoom: Bool
     /// Whether its look depends on the state that an app gives features.
     public let usesState: Bool
+    /// The keys of the state of the style that its filter and its look depend on.
+    package let globalStates: Set<String>
+    /// The ids of the layers that draw no buildings, signs and names where areas of this one lie, as its metadata
+    /// `waymark:clears` names them.
+    package let cleared: Set<String>
     /// Whether the layout does not hide the layer.
     let isVisible: Bool
 
@@ -79,6 +84,10 @@ public struct StyleLayer: Sendable {
         let words = expressions.filter { fixed.contains($0.key) }.values
         changesWithZoom = filter?.usesZoom ?? false || words.contains(where: \.usesZoom)
         usesState = expressions.values.contains(where: \.usesState)
+        globalStates = (Array(expressions.values) + [filter].compactMap(\.self))
+            .reduce(into: []) { $0.formUnion($1.globalStates) }
+        cleared = Set(
+            (reader.root["metadata"]?["waymark:clears"]?.items ?? []).compactMap(\.text))
     }
 
     private static func keys(of expressions: some Sequence<StyleExpression>) -> Set<String>? {

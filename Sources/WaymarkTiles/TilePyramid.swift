@@ -42,7 +42,7 @@ public struct TilePyramid: Sendable {
 
     /// A pyramid of `zooms`, whose tiles have `layers` in this order.
     public init(layers: [String], zooms: ClosedRange<Int>) {
-        precondition(zooms.lowerBound >= 0 && zooms.upperBound <= 15, "zoom 0 to 15")
+        precondition(zooms.lowerBound >= 0 && zooms.upperBound <= 16, "zoom 0 to 16")
         self.layers = layers
         self.zooms = zooms
     }

@@ -243,7 +243,7 @@ private struct NumberList {
     }
 }
 
-func zigzag(_ value: UInt64) -> Int64 {
+package func zigzag(_ value: UInt64) -> Int64 {
     Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
 }
 

@@ -88,6 +88,36 @@ struct BuildOptionTests {
         #expect(lines.contains { $0.hasPrefix("file         elevation") }, "\(lines)")
     }
 
+    @Test("An indoor map is read; one that is none is refused before the long work")
+    func indoor() throws {
+        let ring = "[[151.21,-33.82],[151.211,-33.82],[151.211,-33.819],[151.21,-33.82]]"
+        let id = "00000000-0000-4000-8000-000000000001"
+        try makeDirectory(folder.path + "/mall")
+        try folder.write(#"{"version":"1.0.0","language":"en"}"#, to: "mall/manifest.json")
+        for (name, properties) in [
+            ("venue", #""name":{"en":"Mall"}"#), ("level", #""ordinal":0"#),
+            ("unit", #""category":"room","level_id":"\#(id)""#),
+        ] {
+            let feature =
+                #"{"id":"\#(id)","geometry":{"type":"Polygon","coordinates":[\#(ring)]},"#
+                + #""properties":{\#(properties)}}"#
+            try folder.write(#"{"features":[\#(feature),7]}"#, to: "mall/\(name).geojson")
+        }
+        let lines = try info("--indoor mall --profiles car")
+        #expect(lines.contains { $0.hasPrefix("file         indoor") }, "\(lines)")
+        let build = "build town.osm --output other.waymark --profiles car --indoor"
+        let read = try folder.run("\(build) mall").lines.first { $0.hasPrefix("read") }
+        #expect(
+            read?.hasSuffix(
+                "; mall: 1 building, 1 feature; left out: 1 level malformed, 1 unit malformed, "
+                    + "1 venue malformed") == true, "\(read as Any)")
+        let missing = try folder.run("\(build) none.zip")
+        #expect(missing.status != 0)
+        #expect(missing.complaint.contains("cannot read none.zip: No such file or folder"))
+        let wrong = try folder.run("\(build) town.osm")
+        #expect(wrong.complaint.contains("town.osm is no indoor map"), "\(wrong.complaint)")
+    }
+
     @Test("A drive begins once terms are accepted, which is kept; a route needs no acceptance")
     func terms() throws {
         let fresh = try CommandFolder()

@@ -7,7 +7,7 @@ struct OptionListTests {
     private static let profile = ["--profile", "--profile-file"]
     private static let search = profile + ["--shortest", "--avoid", "--depart", "--arrive"]
     private static let journey =
-        ["--from", "--to", "--via"] + search + [
+        ["--from", "--to", "--via", "--from-level", "--to-level"] + search + [
             "--avoid-way", "--avoid-circle", "--avoid-area", "--heading", "--heading-tolerance",
             "--straight", "--curb", "--locale", "--units",
         ]
@@ -18,7 +18,7 @@ struct OptionListTests {
             "build",
             [
                 "--output", "--country", "--time-zone", "--name", "--profiles", "--profile-file",
-                "--elevation", "--node-ids", "--memory", "--terms", "--places",
+                "--elevation", "--indoor", "--node-ids", "--memory", "--terms", "--places",
             ]
         ),
         ("info", []), ("verify", []),
@@ -120,6 +120,9 @@ struct OptionListTests {
             ("route r W --heading nan", "--heading is -360 to 360 degrees"),
             ("route r W --heading 361", "--heading is -360 to 360 degrees"),
             ("route r W --heading-tolerance 181", "--heading is -360 to 360 degrees"),
+            ("route r W --to-level 1001", "--from-level and --to-level are -1000 to 1000"),
+            ("route r W --from-level nan", "--from-level and --to-level are -1000 to 1000"),
+            ("route r W --from-level G", "The value 'G' is invalid for '--from-level"),
             ("route r W --avoid-circle 1,2,-3", "The value '1,2,-3' is invalid"),
             ("route r W --avoid-area 1,2;3,4", "The value '1,2;3,4' is invalid"),
             ("route r W --avoid-way x", "The value 'x' is invalid for '--avoid-way"),

@@ -52,6 +52,7 @@ struct RouteOptionTests {
             ("--units metric", overTollway), ("--units imperial", inMiles),
             ("--heading 90 --heading-tolerance 10", overTollway),
             ("--heading 270 --heading-tolerance 30", backFirst),
+            ("--from-level 0 --to-level -1", overTollway),
             ("--shortest", overTollway), ("--profile foot --shortest", onFoot),
             ("--locale de", inGerman), ("--locale xx", inNoLanguage), ("--alternatives 3", all),
         ])

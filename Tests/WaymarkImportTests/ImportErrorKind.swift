@@ -8,6 +8,8 @@ enum ImportErrorKind: Hashable, Sendable {
     case exceedsBudget
     case needsMemory
     case malformedElevation
+    case malformedIndoor
+    case indoorElsewhere
     case elevationElsewhere
     case empty
     case unknownCountry(String)
@@ -23,6 +25,8 @@ extension ImportError {
         case .exceedsBudget: .exceedsBudget
         case .needsMemory: .needsMemory
         case .malformedElevation: .malformedElevation
+        case .malformedIndoor: .malformedIndoor
+        case .indoorElsewhere: .indoorElsewhere
         case .elevationElsewhere: .elevationElsewhere
         case .empty: .empty
         case .unknownCountry(let code): .unknownCountry(code)

@@ -17,7 +17,8 @@ struct LimitedMemoryTests {
     }
 
     private func contents(_ path: String) throws -> [[UInt8]] {
-        try ["roads.wmk", "routing.wmk", "places.wmk", "tiles.pmtiles"].map { name in
+        try ["roads.wmk", "routing.wmk", "places.wmk", "tiles.pmtiles", "indoor.pmtiles"].map {
+            name in
             let file = try MappedFile(path: path + "/" + name)
             return try #require(file.copy(0..<file.count))
         }

@@ -25,7 +25,8 @@ struct RegionImporterTests {
             #expect(try names(in: parent) == ["a.waymark", "b.waymark"])
             #expect(
                 imported[0].keys.sorted() == [
-                    "manifest.json", "places.wmk", "roads.wmk", "routing.wmk", "tiles.pmtiles",
+                    "indoor.pmtiles", "manifest.json", "places.wmk", "roads.wmk", "routing.wmk",
+                    "tiles.pmtiles",
                 ])
             for (name, contents) in imported[0] {
                 #expect(imported[1][name] == contents, "\(name)")
@@ -56,7 +57,7 @@ struct RegionImporterTests {
             #expect((0.01...0.05).contains(manifest.bounds.longitudeSpan))
             #expect(
                 manifest.files.map(\.name) == [
-                    "roads.wmk", "routing.wmk", "places.wmk", "tiles.pmtiles",
+                    "roads.wmk", "routing.wmk", "places.wmk", "tiles.pmtiles", "indoor.pmtiles",
                 ])
             for file in manifest.files {
                 #expect(try bytes(of: path + "/" + file.name).count == file.size)

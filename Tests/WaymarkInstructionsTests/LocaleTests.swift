@@ -10,16 +10,18 @@ private struct EveryStep {
 
     static func step(
         _ kind: Maneuver.Kind, _ direction: Maneuver.Direction?, isNamed: Bool, exit: Int? = nil,
-        lanes: [Lane] = []
+        lanes: [Lane] = [], levelChange: LevelChange? = nil
     ) -> RouteStep {
         var step = RouteStep(
             maneuver: Maneuver(
                 kind: kind, direction: direction, coordinate: place, bearingBefore: 10,
-                bearingAfter: 100, roundaboutExit: exit, exitNumber: isNamed ? "23" : nil),
+                bearingAfter: 100, roundaboutExit: exit, exitNumber: isNamed ? "23" : nil,
+                junctionName: isNamed ? "44" : nil),
             pointRange: 0...1, distance: 300, duration: 30, roadName: isNamed ? "77" : "",
             destinations: isNamed ? ["55", "66"] : [], rotaryName: isNamed ? "88" : nil,
             lanes: lanes)
         if kind == .arrive, isNamed { step.destinationTitle = "99" }
+        step.levelChange = levelChange
         return step
     }
 
@@ -31,7 +33,18 @@ private struct EveryStep {
                     exits(kind).map { step(kind, direction, isNamed: isNamed, exit: $0) }
                 }
             }
-        } + directions.map { keepingRoad(step(.fork, $0, isNamed: true)) }
+        } + directions.map { keepingRoad(step(.fork, $0, isNamed: true)) } + betweenLevels
+    }
+
+    /// The ways from level to level.
+    static var betweenLevels: [RouteStep] {
+        [Maneuver.Kind.stairs, .escalator, .elevator].flatMap { kind in
+            [LevelChange(from: 0, to: 3), LevelChange(from: 3, to: -1)].flatMap { change in
+                [true, false].map {
+                    step(kind, .straight, isNamed: $0, levelChange: change)
+                }
+            }
+        }
     }
 
     private static func keepingRoad(_ step: RouteStep) -> RouteStep {
@@ -173,5 +186,26 @@ struct LocaleTests {
         }
         let kinds = Maneuver.Kind.allCases.filter { $0 != .useLane && $0 != .nameChange }
         #expect(Set(kinds.map { text($0, .left, exit: 2) }).count == kinds.count)
+    }
+
+    @Test(
+        "All languages say to which level stairs, escalators and lifts lead",
+        arguments: Language.available)
+    func levels(language: String) throws {
+        let locale = try #require(Language(language)?.guidance)
+        let instructor = Instructor(locale: locale, unit: .metric)
+        for step in EveryStep.betweenLevels {
+            let level = try #require(step.levelChange?.name)
+            #expect(instructor.instruction(for: step).contains(level))
+            #expect(instructor.headline(for: step).contains(level))
+            #expect(instructor.said(.ahead, at: step).contains(level))
+        }
+        for kind in [Maneuver.Kind.stairs, .escalator] {
+            let texts = [LevelChange(from: 0, to: 3), LevelChange(from: 5, to: 3)].map {
+                let step = EveryStep.step(kind, .straight, isNamed: false, levelChange: $0)
+                return [instructor.instruction(for: step), instructor.headline(for: step)]
+            }
+            #expect(texts[0][0] != texts[1][0] && texts[0][1] != texts[1][1], "\(kind)")
+        }
     }
 }

@@ -44,6 +44,33 @@ import WaymarkTestSupport
         #expect(drive.navigator.destinations.first?.placeID == "1w7")
     }
 
+    @Test("Its level goes with it, but not to where cars park, nor over one of the app's own")
+    func level() throws {
+        var shop = theatre
+        shop.level = 2
+        #expect(Waypoint(place: shop).level == 2)
+        let (door, ramp) = (route.path[0], route.path[1])
+        shop.entrances = [
+            PlaceEntrance(coordinate: door, use: .main),
+            PlaceEntrance(coordinate: ramp, use: .parking),
+        ]
+        #expect(Waypoint(place: shop, at: door).level == 2)
+        #expect(Waypoint(place: shop, at: ramp).level == nil)
+    }
+
+    @Test("A place that is known by its id is reached on its level", arguments: [nil, -1.0])
+    func levelOfID(own: Double?) async throws {
+        let provider = ScriptedProvider()
+        provider.answer(.failure(.noRouteFound(from: 0, to: 1)))
+        var shop = theatre
+        shop.level = 2
+        let drive = drive(ScriptedPlaces([shop]), provider)
+        var waypoint = Waypoint(placeID: id)
+        waypoint.level = own
+        _ = await drive.navigator.setDestinations([waypoint])
+        #expect(provider.requests.last?.waypoints.last?.level == own ?? 2)
+    }
+
     @Test("E5: a title of the app's own and the other wishes stay")
     func title() async throws {
         let provider = ScriptedProvider()

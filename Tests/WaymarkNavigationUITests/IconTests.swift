@@ -11,6 +11,13 @@ private let everyManeuver: [[IconShape]] = [DrivingSide.right, .left].flatMap { 
         let plain = (Maneuver.Direction.allCases.map(Optional.some) + [nil]).map {
             ManeuverPicture.shapes(kind, $0, exitAngle: nil, drivingSide: side)
         }
+        if [.stairs, .escalator, .elevator].contains(kind) {
+            return plain
+                + [true, false].map {
+                    ManeuverPicture.shapes(
+                        kind, nil, exitAngle: nil, isUp: $0, drivingSide: side)
+                }
+        }
         guard kind == .roundabout || kind == .rotary else { return plain }
         return plain
             + stride(from: -180.0, through: 180, by: 15).map {
@@ -101,6 +108,24 @@ struct IconTests {
                 #expect(difference >= 8, "\(kinds[a]) and \(kinds[b]), \(direction)")
             }
         }
+    }
+
+    @Test(
+        "Stairs, escalators and lifts show whether they lead up, where that is known",
+        arguments: [Maneuver.Kind.stairs, .escalator, .elevator])
+    func levels(kind: Maneuver.Kind) {
+        func icon(_ change: LevelChange?) -> [IconShape] {
+            var step = RouteStep(
+                maneuver: Maneuver(
+                    kind: kind, direction: .straight,
+                    coordinate: Coordinate(latitude: 60, longitude: 25), bearingBefore: 0,
+                    bearingAfter: 0), pointRange: 0...1, distance: 10, duration: 10)
+            step.levelChange = change
+            return ManeuverIcon(step).shapes
+        }
+        let icons = [nil, LevelChange(from: -1, to: 0), LevelChange(from: 2, to: 0)].map(icon)
+        #expect(Set(icons.map { picture($0) }).count == 3)
+        #expect(icon(LevelChange(from: 0, to: 3)) == icons[1])
     }
 
     @Test("No two buttons look alike")

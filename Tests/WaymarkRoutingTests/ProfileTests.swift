@@ -37,8 +37,27 @@ struct ProfileTests {
         #expect(car.speeds["motorway"] ?? 0 > car.speeds["residential"] ?? 0)
     }
 
+    @Test("A profile for wheelchairs comes with the package, for regions that are to have it")
+    func wheelchair() throws {
+        #expect(Profile.optionalNames == ["wheelchair"])
+        let (wheelchair, foot) = (try Profile(named: "wheelchair"), try Profile(named: "foot"))
+        #expect(wheelchair.name == "wheelchair" && wheelchair.family == .active)
+        #expect(wheelchair.access.keys == foot.access.keys + ["wheelchair"])
+        #expect(wheelchair.speeds["steps"] == nil && wheelchair.speeds["escalator"] == nil)
+        let known = Set(foot.speeds.keys).subtracting(["steps", "escalator"])
+        #expect(Set(wheelchair.speeds.keys) == known)
+        for kind in known where kind != "ferry" {
+            #expect(wheelchair.speeds[kind] ?? 0 < foot.speeds[kind] ?? 0, "\(kind)")
+        }
+        #expect(wheelchair.costs.elevator == 45 && wheelchair.costs.signal == foot.costs.signal)
+        let closed = ["turnstile", "kissing_gate", "stile", "kerb", "cycle_barrier", "chain"]
+        #expect(Set(wheelchair.barriers.passable).isDisjoint(with: closed))
+        #expect(wheelchair.barriers.impassable.isEmpty)
+    }
+
     @Test(
-        "A profile written as text reads as the same profile", arguments: Profile.shippedNames)
+        "A profile written as text reads as the same profile",
+        arguments: Profile.shippedNames + Profile.optionalNames)
     func roundTrip(_ name: String) throws {
         let profile = try Profile(named: name)
         #expect(try Profile(yaml: profile.yaml(), name: name) == profile)
@@ -106,7 +125,9 @@ struct ProfileTests {
 
     @Test("Costs are 0 to a day", arguments: ["-1", "86401", ".nan", ".inf", "much"])
     func costs(_ value: String) throws {
-        for key in ["turn", "uTurn", "signal", "stopSign", "giveWay", "barrier", "ferry"] {
+        for key in [
+            "turn", "uTurn", "signal", "stopSign", "giveWay", "barrier", "elevator", "ferry",
+        ] {
             #expect(reason(try replaced(key, in: "costs", by: value)) != nil, "\(key)")
         }
     }

@@ -37,6 +37,23 @@ struct SearchTown {
         return places.count - 1
     }
 
+    /// Adds what is known by its number alone.
+    @discardableResult mutating func addPart(
+        _ number: String, _ kind: PlaceKind, category: String, east: Double = 0, in parent: Int?,
+        importance: Double = 0.05
+    ) -> Int {
+        let place = add(
+            number, kind, east: east, importance: importance, in: parent, category: category)
+        places[place].names = [.init(key: "ref", text: number)]
+        return place
+    }
+
+    /// Puts a place onto a level, as its texts in the file say it.
+    mutating func put(_ place: Int, onLevel level: String, called name: String? = nil) {
+        places[place].details[.level] = level
+        places[place].details[.levelName] = name
+    }
+
     mutating func addHouse(
         _ number: String, of street: Int, east: Double, north: Double, postcode: String? = nil
     ) {

@@ -88,6 +88,67 @@ struct OptionTests {
         #expect(roads.isDisjoint(with: Set(["Bridge", "Boat", "Round"]).subtracting([road])))
     }
 
+    @Test(
+        "Stairs and escalators can be excluded, each for itself",
+        arguments: [
+            ("yes", "stairs", "Flight"), ("yes", "escalators", "Round"),
+            ("yes", "escalators,stairs", "Round"), ("no", "stairs", "Round"),
+            ("no", "escalators", "Flight"), ("no", "toll", "Flight"),
+        ])
+    func excludeClimbs(conveying: String, list: String, road: String) async throws {
+        let map = try DrawnMap(
+            """
+            a--b-----c--d
+               |     |
+               |     |
+               |     |
+               |     |
+               e-----f
+            """,
+            ways: [
+                "ab": street("West"), "cd": street("East"), "befc": street("Round"),
+                "bc": ["highway": "steps", "name": "Flight", "conveying": conveying],
+            ], profiles: ["foot"])
+        let reply = await map.get("/route/v1/walking/{a};{d}?steps=true&exclude=\(list)")
+        let roads = Set(reply.json.steps.compactMap { $0["name"].text })
+        #expect(roads.contains(road))
+        #expect(roads.isDisjoint(with: Set(["Flight", "Round"]).subtracting([road])))
+    }
+
+    /// Two corridors on different levels with stairs between their ends.
+    private static let levels = Result {
+        try DrawnMap(
+            """
+            a----e----b
+            c----f----d
+            """,
+            ways: [
+                "aeb": ["highway": "corridor", "level": "1", "name": "High"],
+                "cfd": ["highway": "corridor", "level": "-1", "name": "Low"],
+                "bd": ["highway": "steps", "level": "-1;1", "indoor": "yes"],
+            ], profiles: ["foot"])
+    }
+
+    @Test(
+        "A level chooses the way in a building; where there is none on it, the nearest way counts",
+        arguments: [("1", "High"), ("-1", "Low"), ("7", "High"), ("", "High")])
+    func level(text: String, road: String) async throws {
+        let reply = try await Self.levels.get().get("/nearest/v1/walking/{a}?levels=\(text)")
+        #expect(reply.json["waypoints"][0]["name"].text == road)
+    }
+
+    @Test("A way leads from level to level of its places")
+    func levelRoute() async throws {
+        let map = try Self.levels.get()
+        func roads(_ places: String, levels: String) async -> Set<String> {
+            let reply = await map.get("/route/v1/walking/\(places)?steps=true&levels=\(levels)")
+            return Set(reply.json.steps.compactMap { $0["name"].text }.filter { !$0.isEmpty })
+        }
+        #expect(await roads("{a};{e}", levels: "-1;-1") == ["Low"])
+        #expect(await roads("{c};{f}", levels: "1;1") == ["High"])
+        #expect(await roads("{e};{e}", levels: "1;-1") == ["High", "Low"])
+    }
+
     @Test("Where nothing is left without what is excluded there is no route")
     func excludedAll() async throws {
         let map = try DrawnMap(

@@ -24,6 +24,11 @@ struct PostTests {
                 "/route/v1/driving/{a};{h}?radiuses=50;&bearings=90,60;"
             ),
             (
+                "/route/v1/walking",
+                #""levels": [null, -1.5], "exclude": ["stairs", "escalators"]"#,
+                "/route/v1/walking/{a};{h}?levels=;-1.5&exclude=stairs,escalators"
+            ),
+            (
                 "/route/v1/driving", #""annotations": ["duration", "distance"]"#,
                 "/route/v1/driving/{a};{h}?annotations=duration,distance"
             ),

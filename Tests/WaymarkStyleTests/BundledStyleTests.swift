@@ -13,7 +13,7 @@ struct BundledStyleTests {
     func kinds(name: String) throws {
         let style = try Style(named: name)
         #expect(style.layers.first?.kind == .background)
-        #expect(Set(style.layers.map(\.kind)).count == 6)
+        #expect(Set(style.layers.map(\.kind)).count == 7)
         #expect(Set(style.layers.map(\.id)).count == style.layers.count, "ids are unique")
         let features = style.layers.filter { $0.kind != .background && $0.kind != .hillshade }
         #expect(features.allSatisfy { !$0.sourceLayer.isEmpty })

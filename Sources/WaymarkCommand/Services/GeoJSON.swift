@@ -11,7 +11,8 @@ struct GeoJSON: Encodable {
         var maneuver, instruction, road: String?
         var lanes: [Lane]?
         var id, name, kind, category, address: String?
-        var bearing, score: Double?
+        var bearing, score, level: Double?
+        var levelName: String?
         var isOpen: Bool?
         var fill, stroke, marker: String?
 
@@ -19,6 +20,7 @@ struct GeoJSON: Encodable {
             case route, leg, step, piece, point, distance, duration, meters, seconds, confidence
             case maneuver, instruction, road, lanes, fill, stroke
             case id, name, kind, category, address, bearing, score, isOpen
+            case level, levelName
             case marker = "marker-color"
         }
     }

@@ -32,13 +32,16 @@ struct PlaceAnswers: ParsableArguments {
         WaymarkCommand.print(text)
     }
 
-    /// "Café Paris, Austurstræti 14, Reykjavík  cafe  320 m  open  64.1474,-21.9399  1n123".
+    /// "Café Paris, Austurstræti 14, Reykjavík  cafe  level 1  320 m  open  64.1474,-21.9399  1n123".
     private static func line(_ match: PlaceMatch) -> String {
         let place = match.place
         let name = [match.title.text, match.subtitle.text].filter { !$0.isEmpty }
             .joined(separator: ", ")
         let parts = [
             name, place.category?.rawValue ?? place.kind.rawValue,
+            place.level.map { level in
+                "level \(place.levelName ?? LevelChange(from: level, to: level).name)"
+            },
             match.distance.map { RouteText.distance($0, .metric) },
             match.isOpen.map { $0 ? "open" : "closed" },
             String(format: "%.6f,%.6f", place.coordinate.latitude, place.coordinate.longitude),
@@ -63,6 +66,8 @@ extension GeoJSON {
             properties.bearing = match.bearing
             properties.score = match.score
             properties.isOpen = match.isOpen
+            properties.level = place.level
+            properties.levelName = place.levelName
             add(.point(place.coordinate), properties)
         }
     }

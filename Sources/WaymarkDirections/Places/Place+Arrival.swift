@@ -11,7 +11,7 @@ extension Place {
         let uses: [PlaceEntrance.Use] =
             switch profile {
             // A lorry does not fit into a car park.
-            case "foot", "bicycle", "truck": [.main, .other]
+            case "foot", "wheelchair", "bicycle", "truck": [.main, .other]
             default: [.parking, .main, .other]
             }
         let found = uses.lazy
@@ -19,17 +19,25 @@ extension Place {
             .first { !$0.isEmpty }
         return found?.map(\.coordinate) ?? [coordinate]
     }
+
+    /// The level on which it is reached at one of ``arrivals(profile:)``: its own, but not where cars drive
+    /// in, which is known by the road.
+    public func level(at arrival: Coordinate) -> Double? {
+        let isForCars = entrances.contains { $0.use == .parking && $0.coordinate == arrival }
+        return isForCars ? nil : level
+    }
 }
 
 extension Waypoint {
-    /// The waypoint at `place`, by its name, reached at `coordinate`: one of its entrances, or the
-    /// place itself where `nil`.
+    /// The waypoint at `place`, by its name and on its level, reached at `coordinate`: one of its entrances,
+    /// or the place itself where `nil`.
     ///
     /// The provider is not asked for the place any more.
     public init(place: Place, at coordinate: Coordinate? = nil) {
         self.init(
             coordinate: coordinate ?? place.coordinate, placeID: place.id.description,
             title: place.title)
+        level = place.level(at: coordinate ?? place.coordinate)
     }
 
     /// The waypoint at the place of `id`, which a ``PlaceProvider`` finds before the route is.

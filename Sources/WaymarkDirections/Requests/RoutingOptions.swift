@@ -39,6 +39,10 @@ public enum RoutingStrategy: String, Hashable, Sendable, Codable, CaseIterable {
     public static let ferries = RoadFeatures(rawValue: 1 << 2)
     /// Roads that are not paved.
     public static let unpaved = RoadFeatures(rawValue: 1 << 3)
+    /// Stairs that one climbs.
+    public static let stairs = RoadFeatures(rawValue: 1 << 4)
+    /// Escalators.
+    public static let escalators = RoadFeatures(rawValue: 1 << 5)
 }
 
 /// The options of every search: routes, tables, tours and areas within reach.
@@ -63,6 +67,10 @@ public struct RoutingOptions: Hashable, Sendable, Codable {
     public var avoidsFerries = false
     /// Whether unpaved roads are left out where there is another way.
     public var avoidsUnpavedRoads = false
+    /// Whether stairs are left out where there is another way, as by a ramp or a lift.
+    public var avoidsStairs = false
+    /// Whether escalators are left out where there is another way.
+    public var avoidsEscalators = false
     /// When the journey starts, by the clock at its start: restrictions that depend on the time
     /// are evaluated then. Where it is `nil`, none of them holds; a navigator departs now.
     public var departureTime: LocalTime?
@@ -99,6 +107,8 @@ extension RoutingOptions {
             if avoidsHighways { features.insert(.motorways) }
             if avoidsFerries { features.insert(.ferries) }
             if avoidsUnpavedRoads { features.insert(.unpaved) }
+            if avoidsStairs { features.insert(.stairs) }
+            if avoidsEscalators { features.insert(.escalators) }
             return features
         }
         set {
@@ -106,6 +116,36 @@ extension RoutingOptions {
             avoidsHighways = newValue.contains(.motorways)
             avoidsFerries = newValue.contains(.ferries)
             avoidsUnpavedRoads = newValue.contains(.unpaved)
+            avoidsStairs = newValue.contains(.stairs)
+            avoidsEscalators = newValue.contains(.escalators)
         }
+    }
+}
+
+extension RoutingOptions {
+    private enum CodingKeys: String, CodingKey {
+        case profile, alternateRoutesStrategy, strategy, avoidsTolls, avoidsHighways, avoidsFerries
+        case avoidsUnpavedRoads, avoidsStairs, avoidsEscalators, departureTime, arrivalTime
+        case closures, vehicle, profileDocument
+    }
+
+    /// Decodes options; what an older document does not have is as in new options.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(profile: try fields.decode(String.self, forKey: .profile))
+        alternateRoutesStrategy = try fields.decode(
+            AlternateRoutesStrategy.self, forKey: .alternateRoutesStrategy)
+        strategy = try fields.decode(RoutingStrategy.self, forKey: .strategy)
+        avoidsTolls = try fields.decode(Bool.self, forKey: .avoidsTolls)
+        avoidsHighways = try fields.decode(Bool.self, forKey: .avoidsHighways)
+        avoidsFerries = try fields.decode(Bool.self, forKey: .avoidsFerries)
+        avoidsUnpavedRoads = try fields.decode(Bool.self, forKey: .avoidsUnpavedRoads)
+        avoidsStairs = try fields.decodeIfPresent(Bool.self, forKey: .avoidsStairs) ?? false
+        avoidsEscalators = try fields.decodeIfPresent(Bool.self, forKey: .avoidsEscalators) ?? false
+        departureTime = try fields.decodeIfPresent(LocalTime.self, forKey: .departureTime)
+        arrivalTime = try fields.decodeIfPresent(LocalTime.self, forKey: .arrivalTime)
+        closures = try fields.decode(RouteClosures.self, forKey: .closures)
+        vehicle = try fields.decodeIfPresent(VehicleDimensions.self, forKey: .vehicle)
+        profileDocument = try fields.decodeIfPresent(String.self, forKey: .profileDocument)
     }
 }

@@ -30,6 +30,7 @@ extension RoutePlanner {
         guard coordinate.isValid else { throw .waypoint(index: index, reason: .invalidCoordinate) }
         var request = SnapRequest(coordinate, heading: waypoint.preferredHeading)
         request.headingTolerance = waypoint.headingTolerance
+        request.level = waypoint.level
         request.approach = waypoint.approach
         request.includesFerries = waypoint.includesFerries
         guard waypoint.searchRadius != nil || waypoint.requiresHeading else { return request }
@@ -61,7 +62,8 @@ extension RoutePlanner {
         let line: Int
     }
 
-    /// Up to `limit` roads within `reach` metres of `waypoint` that suit it, nearest first.
+    /// Up to `limit` roads within `reach` metres of `waypoint` that suit it, nearest first: those on
+    /// its level, or all where it names none or there are none.
     ///
     /// - Parameter seen: how many roads are looked at.
     func roads(
@@ -70,9 +72,13 @@ extension RoutePlanner {
         guard let coordinate = waypoint.coordinate else { return [] }
         var place = SnapRequest(coordinate)
         place.includesFerries = waypoint.includesFerries
-        return place.ashore(distance: \.distance) {
+        let found = place.ashore(distance: \.distance) {
             roads(near: waypoint, reach: reach, limit: limit, seen: seen, includesFerries: $0)
         }
+        guard found.isEmpty, waypoint.level != nil else { return found }
+        var anywhere = waypoint
+        anywhere.level = nil
+        return roads(near: anywhere, reach: reach, limit: limit, seen: seen)
     }
 
     private func roads(
@@ -85,7 +91,8 @@ extension RoutePlanner {
         router.graph.visitSegments(near: coordinate, radius: reach) { place in
             rest -= 1
             let isWanted = includesFerries || !router.graph.isFerry(segment: place.segment)
-            if isWanted, let road = openRoad(place),
+            let isOnLevel = waypoint.level.map { isOn($0, segment: place.segment) } ?? true
+            if isWanted, isOnLevel, let road = openRoad(place),
                 heading.map({ leads(road, $0, within: waypoint.headingTolerance) }) ?? true
             {
                 roads.append(road)
@@ -93,6 +100,11 @@ extension RoutePlanner {
             return roads.count < limit && rest > 0
         }
         return roads
+    }
+
+    /// Whether a piece of road is on a level; those without one are on the ground.
+    private func isOn(_ level: Double, segment: Int) -> Bool {
+        router.graph.levels(ofSegment: segment).map { $0.contains(level) } ?? (level == 0)
     }
 
     private func openRoad(_ place: RoadGraph.SegmentPlace) -> OpenRoad? {

@@ -114,7 +114,3 @@ struct BuildingOutlines {
         SIMD2(point.x >> 12, point.y >> 12)
     }
 }
-
-extension WorldPoint {
-    fileprivate var plane: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
-}

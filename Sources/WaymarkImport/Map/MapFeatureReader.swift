@@ -64,7 +64,7 @@ struct MapFeatureReader {
     mutating func addWay(_ way: OSMWay, country: (FixedCoordinate) -> String?) {
         let tags = way.tags
         let isCoast = tags.matches("natural", "coastline")
-        let street = StreetKind(tags)
+        let street = Self.isInside(tags) ? nil : StreetKind(tags)
         let isClosed = way.count > 3 && way.isClosed
         let isArea = tags.matches("area", "yes") || isClosed && !tags.matches("area", "no")
         let boundary = boundaries.line(way: way.id, tags: tags)
@@ -106,7 +106,8 @@ struct MapFeatureReader {
         addWater(tags: tags, shape: shape, id: number)
         addNameOfSea(tags: tags, shape: shape, id: number)
         addNameOfIsland(tags: tags, shape: shape, id: number)
-        if id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway") {
+        let isSquare = id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway")
+        if isSquare, !Self.isInside(tags) {
             addStreetArea(tags: tags, shape: shape, id: number)
         }
         if let building = tags["building"] ?? tags["building:part"], building != "no" {
@@ -168,6 +169,12 @@ extension MapFeatureReader {
         addLine(
             to: .streetLabels, along: line, zoom: reference == nil ? named : numbered,
             properties: properties, order: MergeableLine.Order(rank: -street.rank))
+    }
+
+    /// Whether a way on foot is drawn with the levels of a building only.
+    private static func isInside(_ tags: Tags) -> Bool {
+        tags.has("indoor")
+            && IndoorTags.isIndoorWay(tags, levels: IndoorTags.levels(of: tags))
     }
 
     /// The lowest zoom of the band of `zoom`.

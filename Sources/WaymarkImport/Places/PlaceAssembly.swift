@@ -53,6 +53,10 @@ struct PlaceAssembly {
             records[place].parent = try surroundings.parent(of: place)
             records[place].country = country(at: records[place].position)
         }
+        let hosts = PartHosts(merger.findings, alive: merger.alive, within: budget)
+        for place in records.indices where merger.alive[place] {
+            if let host = try hosts.host(of: place) { records[place].parent = host }
+        }
         return (surroundings, merger.alive)
     }
 

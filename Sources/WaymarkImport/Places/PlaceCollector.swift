@@ -22,6 +22,8 @@ struct PlaceCollector {
     private var entranceNodes: [Int64: PlaceEntrance] = [:]
     private var entrances: [Int64: [PlaceEntrance]] = [:]
     private var labelNodes: [Int64: [Int64]] = [:]
+    /// The levels that have what is on them as members.
+    private var levels = LevelRelations()
     /// The work that the middles of areas take.
     let labelWork = LabelWork()
 
@@ -40,6 +42,7 @@ struct PlaceCollector {
     }
 
     mutating func addRelation(id: Int64, tags: Tags, members: [RelationMember]) {
+        if tags.matches("type", "level") { levels.add(id: id, tags: tags, members: members) }
         if tags.matches("boundary", "administrative") || tags.has("place") {
             let labels = members.filter {
                 $0.isNode && ($0.role == "label" || $0.role == "admin_centre")
@@ -62,7 +65,8 @@ struct PlaceCollector {
         }
         if tags.matches("amenity", "parking_entrance") { parkingEntrances.append(position) }
         let object = ObjectCode(.node, id)
-        if let place = PlaceFinding(object: object, tags: tags, position: position) {
+        let level = PlaceLevel(levels.levels(ofNode: id), in: levels)
+        if let place = PlaceFinding(object: object, tags: tags, position: position, level: level) {
             places.append(place)
         }
         if addHouse(object, at: position, tags) { houseNodes[id] = houses.count - 1 }
@@ -121,9 +125,14 @@ struct PlaceCollector {
         }
     }
 
+    /// The levels that have a way as a member, and not as their border.
+    private func levelsOfWay(_ id: Int64) -> [Int] {
+        levels.isShell(way: id) ? [] : levels.levels(ofWay: id)
+    }
+
     private static func isPlatform(_ tags: Tags) -> Bool {
         tags.matches("public_transport", "platform") || tags.matches("highway", "platform")
-            || tags.matches("railway", "platform")
+            || tags.matches("railway", "platform") || tags.matches("railway", "platform_edge")
     }
 
     /// Adds what is no area as a point in the middle of its corners: a building that the edge of the file
@@ -157,9 +166,11 @@ struct PlaceCollector {
         guard let first = shape.parts.first, first.points.count >= 3 else { return }
         let position = FixedCoordinate(shape.label.coordinate)
         _ = addHouse(object, at: position, tags)
-        guard var place = PlaceFinding(object: object, tags: tags, position: position) else {
-            return
-        }
+        let own = isWay ? levelsOfWay(id / 2) : levels.levels(ofRelation: id / 2)
+        guard
+            var place = PlaceFinding(
+                object: object, tags: tags, position: position, level: PlaceLevel(own, in: levels))
+        else { return }
         // A ring of road is no square.
         if isWay, place.record.tag?.key == "highway", !tags.matches("area", "yes") { return }
         place.area = shape.squareMeters

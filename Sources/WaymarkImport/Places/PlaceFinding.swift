@@ -11,6 +11,8 @@ struct PlaceFinding {
     var area = 0.0
     /// The level of an administrative boundary, 2 for a country.
     var level: Int?
+    /// The names of a railway platform by its number, where it is called as its station.
+    var platformNames: [PlaceRecord.Name] = []
     /// The nodes that a boundary names as its label or its centre.
     var labels: [Int64] = []
 
@@ -53,19 +55,30 @@ struct AddressTags: Hashable {
 extension PlaceFinding {
     /// The place that a node, a closed way or a relation with `tags` is; `nil` for what nobody looks for.
     ///
-    /// - Parameter position: where it is shown.
-    init?(object: ObjectCode, tags: Tags, position: FixedCoordinate) {
+    /// - Parameters:
+    ///   - position: where it is shown.
+    ///   - level: the level of the relation whose member it is.
+    init?(
+        object: ObjectCode, tags: Tags, position: FixedCoordinate, level relation: PlaceLevel? = nil
+    ) {
         let names = PlaceNames.names(of: tags)
         guard let sort = PlaceSort(tags, isNamed: !names.isEmpty) else { return nil }
         record = PlaceRecord(object: object, kind: sort.kind, position: position)
         record.names =
             names + PlaceNames.shortened(names.first) + PlaceNames.others(of: tags, kind: sort.kind)
+        if let part = PlacePart(tags) {
+            if part.category == sort.category { record.addNumbers(of: part) }
+            if part.isOfRailway, sort.kind == .stop { platformNames = part.names }
+        }
         record.category = sort.category
         record.tag = sort.tag
         record.importance = PlaceImportance.value(of: sort, tags: tags, isNamed: !names.isEmpty)
         address = AddressTags(tags)
         record.postcode = address.postcode
         record.details = Self.details(of: tags)
+        if sort.kind == .pointOfInterest || sort.kind == .stop {
+            record.level = PlaceLevel(tags) ?? relation
+        }
         level = tags["admin_level"].flatMap { Int($0) }
         let own: [(PlaceDetail, String?)] = [
             (.houseNumber, address.number), (.houseName, address.houseName),

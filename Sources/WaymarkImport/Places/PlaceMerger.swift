@@ -113,6 +113,7 @@ struct PlaceMerger {
             let near = grid.items(around: position)
             try budget.spend(Double(100 * near.count), on: "its places of one name")
             if let same = near.first(where: { isOneThing($0, place) }) {
+                if findings[same].isStation, findings[place].becomePlatform() { continue }
                 absorb(place, into: same)
             } else {
                 grid.add(place, at: position)
@@ -120,10 +121,20 @@ struct PlaceMerger {
         }
     }
 
+    /// Metres between two objects that are one platform, gate or room.
+    private static let sizeOfPart = 40.0
+
     private func isOneThing(_ kept: Int, _ other: Int) -> Bool {
         let (a, b) = (findings[kept].record, findings[other].record)
         let gap = a.position.distance(to: b.position)
         let isWithin = a.bounds.map { $0.distance(to: b.position) == 0 } ?? false
+        let isOnOther =
+            a.level.map { own in b.level.map { $0.value != own.value } ?? false } ?? false
+        if a.isPart || b.isPart {
+            return a.category == b.category && !isOnOther && gap < Self.sizeOfPart
+        }
+        // Two shops of a chain in one house; a station may be on several levels.
+        if isOnOther, a.kind == .pointOfInterest { return false }
         if a.kind == .stop && b.kind == .stop { return gap < 300 || isWithin }
         if a.kind == .nature || b.kind == .nature { return a.kind == b.kind && gap < 400 }
         if let category = a.category, category == b.category { return gap < 150 || isWithin }
@@ -155,7 +166,10 @@ extension PlaceRecord {
                 names.append(Name(key: "alt", text: name.text))
             }
         }
+        // A platform says nothing of the level of all of its station.
+        let ownLevel = level ?? (kind == .stop ? nil : part.level)
         details.merge(part.details) { own, _ in own }
+        level = ownLevel
         category = category ?? part.category
         postcode = postcode ?? part.postcode
         entrances += part.entrances.prefix(max(0, Self.mostParts - entrances.count))
@@ -165,6 +179,21 @@ extension PlaceRecord {
 }
 
 extension PlaceFinding {
+    /// Whether it has platforms.
+    fileprivate var isStation: Bool {
+        ["station", "halt"].contains(record.tag?.value ?? "") && !record.isPart
+    }
+
+    /// Makes a platform that is called as its station one of its number.
+    ///
+    /// - Returns: whether it has one.
+    fileprivate mutating func becomePlatform() -> Bool {
+        guard !platformNames.isEmpty else { return false }
+        record.names = platformNames
+        record.category = .platform
+        return true
+    }
+
     /// How good it is as the one that stays.
     fileprivate var weight: Double {
         record.importance + (record.category == nil ? 0 : 0.2)

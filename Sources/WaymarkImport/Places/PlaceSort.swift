@@ -15,6 +15,10 @@ struct PlaceSort {
             return
         }
         let category = Self.category(of: tags)
+        if let part = PlacePart(tags), part.isPlace(isNamed: isNamed, category: category) {
+            (kind, tag, self.category) = (part.kind, part.tag, part.category)
+            return
+        }
         if let stop = Self.stop(tags), isNamed || Self.namelessStops.contains(stop.value) {
             (kind, tag, self.category) = (.stop, stop, category)
             return
@@ -147,7 +151,7 @@ enum PlaceImportance {
         case .address: 0.1
         case .stop: (stops[sort.tag.value] ?? 0.16) + (tags.has("iata") ? 0.1 : 0)
         case .nature: nature(sort.tag, tags)
-        case .pointOfInterest: points[sort.tag.value] ?? 0.12
+        case .pointOfInterest: sort.category == .room ? 0.02 : points[sort.tag.value] ?? 0.12
         }
     }
 
@@ -193,6 +197,7 @@ enum PlaceImportance {
     private static let stops = [
         "aerodrome": 0.38, "station": 0.34, "halt": 0.27, "bus_station": 0.3,
         "ferry_terminal": 0.3, "tram_stop": 0.2, "bus_stop": 0.17, "terminal": 0.25,
+        "platform_edge": 0.14,
     ]
 
     private static let points = [

@@ -28,11 +28,15 @@ import WaymarkStyle
     var retryPause: RetryPause? { didSet { sources.pause = retryPause } }
     /// The tiles of the sources that the style does not describe.
     var tiles: any TileSource { didSet { showStyle() } }
+    /// The plans of the insides of buildings, where there are some.
+    var plans: (any TileSource)? { didSet { sources.plans = plans } }
     private let resources: (any ResourceLoader)?
     private let fonts: [String]
     /// Pictures that the app adds to the icons of the style, by their names.
     private var ownIcons = IconSet()
     private var states = FeatureStates()
+    /// What `global-state` reads beside the language, whatever style is shown.
+    private var globalState: [String: StyleValue] = [:]
     /// The shapes of the last frame.
     private var shapes: MapShapes?
     /// Whether the next frame needs others.
@@ -57,7 +61,8 @@ import WaymarkStyle
     func copy() -> BaseMap {
         let copy = BaseMap(
             style: renderer.style, tiles: tiles, resources: resources, fonts: fonts)
-        copy.states = states
+        (copy.states, copy.globalState) = (states, globalState)
+        if plans != nil { copy.plans = plans }
         copy.ownIcons = ownIcons
         copy.renderer.raisesBuildings = renderer.raisesBuildings
         return copy
@@ -86,8 +91,9 @@ import WaymarkStyle
         // The styles of the package can be read.
         var shown = (try? shownType.style()) ?? nightlyStyle ?? style
         shown.globalState["language"] = style.globalState["language"]
+        shown.globalState.merge(globalState) { $1 }
         renderer.style = shown
-        sources = MapSources(style: shown, tiles: tiles, resources: resources)
+        sources = MapSources(style: shown, tiles: tiles, resources: resources, plans: plans)
         sources.budget = max(0, memoryBudget)
         sources.pause = retryPause
         observeSources()
@@ -106,6 +112,15 @@ import WaymarkStyle
             style.globalState["language"] = .string(newValue)
             if shownType != .normal { showStyle() }
         }
+    }
+
+    /// Sets a value that `global-state` reads. What looks otherwise by it is sorted anew, and drawn as before until
+    /// then.
+    func setGlobalState(_ value: StyleValue, for key: String) {
+        globalState[key] = value
+        renderer.style.globalState[key] = value
+        sources.setState(renderer.style.globalState)
+        invalidate()
     }
 
     func setIcon(_ image: IconImage?, named name: String) {

@@ -11,6 +11,8 @@ import WaymarkInstructions
     var location: Location?
     /// Whether it is drawn; a guide draws the user itself.
     var isVisible = true
+    /// Whether it is seen through a level that is shown in its place.
+    var isFaded = false
     var color = StyleColor(hex: 0x2f7cf6)
 
     func draw(on canvas: inout OverlayCanvas) {
@@ -30,7 +32,7 @@ import WaymarkInstructions
         if let accuracy = location.horizontalAccuracy, accuracy.isFinite, accuracy > 0 {
             let radius = min(accuracy / meters, 20_000)
             canvas.addDisc(center, radius: radius)
-            canvas.list.fill(color.faded(0.16))
+            canvas.list.fill(color.faded(isFaded ? 0.08 : 0.16))
         }
         let depth = canvas.view.depth(center)
         guard depth > 0.05, depth < 6.5 else { return }
@@ -39,7 +41,7 @@ import WaymarkInstructions
             (11.0, StyleColor(hex: 0x1c2b3a, alpha: 0.25)), (9.5, .white), (7, color),
         ] {
             canvas.list.addDisc(place, radius: Float(radius * canvas.scale))
-            canvas.list.fill(shade)
+            canvas.list.fill(isFaded ? shade.faded(0.4) : shade)
         }
     }
 

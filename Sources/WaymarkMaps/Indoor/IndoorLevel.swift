@@ -9,10 +9,14 @@ public struct IndoorLevel: Identifiable, Sendable {
     public let name: String
     /// The same in a few letters, as "2". Where it is too long for a button it is written smaller or cut.
     public let shortName: String
+    /// Its place among the levels: 0 is that of the ground, −1 the first under it. Half levels are between others.
+    /// `nil` where it is not known; then plans do not follow it.
+    public let ordinal: Double?
 
     /// The level `id`; its short name is its name where none is given.
-    public init(id: String, name: String, shortName: String? = nil) {
+    public init(id: String, name: String, shortName: String? = nil, ordinal: Double? = nil) {
         self.id = id
+        self.ordinal = ordinal
         self.name = name
         self.shortName = shortName ?? name
     }

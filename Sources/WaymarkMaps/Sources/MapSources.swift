@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRendering
@@ -20,17 +21,30 @@ import WaymarkTiles
         let store: TileStore<Tile>
         /// How wide its pictures are in points; `nil` for vector tiles.
         let tileSize: Double?
+        /// The least zoom of the style at which a layer draws it.
+        let leastZoom: Double
 
         func wanted(_ view: ViewTransform) -> [CoveringTile] {
+            guard view.zoom - 1 >= leastZoom else { return [] }
             guard let tileSize else { return view.coveringTiles(zooms: store.zooms) }
             return view.coveringTiles(of: store.zooms, tileSize)
         }
     }
 
-    private let style: Style
+    /// The style, for tiles that are made off the main actor too.
+    private final class SharedStyle: Sendable {
+        let style: Mutex<Style>
+
+        init(_ style: Style) { self.style = Mutex(style) }
+    }
+
+    private let shared: SharedStyle
+    private var style: Style { shared.style.withLock { $0 } }
     /// The tiles of the map itself.
     private let tiles: any TileSource
     private let resources: (any ResourceLoader)?
+    /// The plans of the insides of buildings, which sources at ``IndoorTiles/address`` draw; `nil` for none.
+    var plans: (any TileSource)? { didSet { replacePlans() } }
     private var vectors: [Source] = []
     private var rasters: [Source] = []
     private var elevations: [Source] = []
@@ -58,10 +72,14 @@ import WaymarkTiles
     /// How many bytes of tiles that are not seen are kept for each source.
     var budget = 96 << 20 { didSet { for source in sources { source.store.budget = budget } } }
 
-    init(style: Style, tiles: any TileSource, resources: (any ResourceLoader)?) {
-        self.style = style
+    init(
+        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?,
+        plans: (any TileSource)? = nil
+    ) {
+        shared = SharedStyle(style)
         self.tiles = tiles
         self.resources = resources
+        self.plans = plans
         needed = StyleResource.all(of: style)
         let used = Set(style.layers.filter { $0.kind != .background }.map(\.source))
         for (name, source) in style.sources.sorted(by: { $0.key < $1.key })
@@ -142,6 +160,26 @@ import WaymarkTiles
         onChange()
     }
 
+    /// Changes the values that `global-state` reads. Tiles of sources whose layers read one that is another now are
+    /// sorted anew, without being loaded; those that are drawn stay until then.
+    func setState(_ state: [String: StyleValue]) {
+        let style = shared.style.withLock { style in
+            defer { style.globalState = state }
+            return style
+        }
+        let changed = Set(style.globalState.merging(state) { $1 }.keys).filter {
+            style.globalState[$0] != state[$0]
+        }
+        let readers = Set(
+            style.layers.filter { !$0.globalStates.isDisjoint(with: changed) }.map(\.source))
+        for source in vectors where readers.contains(source.name) {
+            source.store.revise { [shared] tile in
+                guard case .vector(let bucket) = tile else { return tile }
+                return .vector(bucket.sorted(by: shared.style.withLock { $0 }))
+            }
+        }
+    }
+
     private func setPause(of store: TileStore<Tile>) {
         if let pause { store.backoff.pause = pause }
     }
@@ -151,12 +189,13 @@ extension MapSources {
     private func addVector(
         _ name: String, _ tiles: any TileSource, keepsLines: Bool = false
     ) {
-        let (style, deepest) = (style, tiles.zooms.upperBound)
-        let added = source(name, zooms: tiles.zooms) { id in
+        let deepest = tiles.zooms.upperBound
+        let added = source(name, zooms: tiles.zooms) { [shared] id in
             guard let bytes = try await tiles.contents(of: id) else { return nil }
             try Task.checkCancellation()
             let bucket = TileBucket(
-                id: id, tile: try VectorTileDecoder.decode(bytes), style: style, source: name,
+                id: id, tile: try VectorTileDecoder.decode(bytes),
+                style: shared.style.withLock { $0 }, source: name,
                 lastZoom: id.z == deepest ? 20 : nil, keepsLines: keepsLines)
             return (.vector(bucket), bucket.byteCount)
         }
@@ -171,13 +210,25 @@ extension MapSources {
             zooms: zooms, onChange: { [weak self] in self?.onChange() }, make: make)
         setPause(of: store)
         store.budget = budget
-        return Source(name: name, store: store, tileSize: tileSize)
+        let leastZoom = style.layers.filter { $0.source == name }.map(\.zooms.lowerBound).min()
+        return Source(
+            name: name, store: store, tileSize: tileSize, leastZoom: leastZoom ?? -.infinity)
+    }
+
+    private func replacePlans() {
+        for (name, source) in style.sources where source.addresses?.url == IndoorTiles.address {
+            vectors.removeAll { $0.name == name }
+            if style.layers.contains(where: { $0.source == name }) { addTiles(name, source) }
+        }
+        onChange()
     }
 
     private func addTiles(_ name: String, _ source: StyleSource) {
         switch source {
         case .vector(let addresses) where addresses.url == WorldTiles.address:
             addWorld(name)
+        case .vector(let addresses) where addresses.url == IndoorTiles.address:
+            if let plans { addVector(name, plans) }
         case .vector(let addresses) where addresses.url == ContourTiles.address:
             if let resources { addVector(name, ContourTiles(resources)) }
         case .vector(let addresses):

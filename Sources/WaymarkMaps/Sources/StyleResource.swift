@@ -103,7 +103,7 @@ enum StyleResource: Sendable, Identifiable {
 extension StyleSource {
     /// The address of the TileJSON document that describes its tiles; `nil` where it describes them itself.
     var documentAddress: String? {
-        let own = [WorldTiles.address, ContourTiles.address]
+        let own = [WorldTiles.address, ContourTiles.address, IndoorTiles.address]
         guard let addresses, addresses.tiles.isEmpty, let url = addresses.url, !own.contains(url)
         else { return nil }
         return url

@@ -11,6 +11,8 @@ struct TileNotHere: Error {}
     /// Makes a tile, and tells about how many bytes it takes; `nil` where the source has none. After a
     /// `DirectionsError` or ``TileNotHere`` it is asked again.
     typealias Maker = @Sendable (TileID) async throws -> (content: Content, bytes: Int)?
+    /// Makes a tile anew of what it is.
+    typealias Reviser = @Sendable (Content) -> Content
 
     let zooms: ClosedRange<Int>
     private let make: Maker
@@ -27,6 +29,13 @@ struct TileNotHere: Error {}
     private var lastUse: [TileID: Int] = [:]
     private var byteCount = 0
     private var clock = 0
+    /// Makes tiles anew that were made before ``revise(_:)``.
+    private var revising: Task<Void, Never>?
+    private var reviser: Reviser?
+    /// Counts the calls of ``revise(_:)``.
+    private var revision = 0
+    /// For so many calls of ``tiles(for:cancelsOthers:isExact:)`` a tile that is not seen is made anew.
+    private static var recent: Int { 8 }
     /// How many bytes of tiles are kept beside those that are seen.
     var budget = 96 << 20 { didSet { evict() } }
     /// Called after a tile has arrived.
@@ -44,9 +53,10 @@ struct TileNotHere: Error {}
 
     /// Whether all of `tiles` have arrived or failed.
     func hasAll(_ tiles: [CoveringTile]) -> Bool {
-        tiles.allSatisfy {
-            contents[$0.id] != nil || missing.contains($0.id) || backoff.isFailing($0.id)
-        }
+        revising == nil
+            && tiles.allSatisfy {
+                contents[$0.id] != nil || missing.contains($0.id) || backoff.isFailing($0.id)
+            }
     }
 
     /// Whether the source was asked and had nothing at all.
@@ -104,9 +114,32 @@ struct TileNotHere: Error {}
         for number in 1...tries {
             _ = tiles(for: wanted, cancelsOthers: false)
             for tile in wanted { await loading[tile.id]?.value }
+            while let revising { await revising.value }
             guard number < tries else { return }
             for tile in wanted where contents[tile.id] == nil { await backoff.wait(for: tile.id) }
         }
+    }
+
+    /// Makes the tiles that were seen lately anew, off the main actor, and lets go of the others. Those that are here
+    /// stay until all of the new ones are.
+    func revise(_ revise: @escaping Reviser) {
+        reviser = revise
+        revision += 1
+        for id in contents.keys where clock - (lastUse[id] ?? clock) > Self.recent { remove(id) }
+        let (revision, old) = (revision, contents.mapValues(\.content))
+        revising = Task { [weak self] in
+            let new = await Self.revised(old, by: revise)
+            guard let self, self.revision == revision else { return }
+            for (id, content) in new where contents[id] != nil { contents[id]?.content = content }
+            revising = nil
+            onChange()
+        }
+    }
+
+    private nonisolated static func revised(
+        _ contents: [TileID: Content], by revise: Reviser
+    ) async -> [TileID: Content] {
+        contents.mapValues(revise)
     }
 
     private func substitutes(for id: TileID) -> [TileID] {
@@ -145,7 +178,7 @@ struct TileNotHere: Error {}
 
     private func request(_ id: TileID) {
         guard loading[id] == nil else { return }
-        let make = make
+        let (make, revision) = (make, revision)
         loading[id] = Task { [weak self] in
             var entry: (content: Content, bytes: Int)?
             var failure: (any Error)?
@@ -164,6 +197,8 @@ struct TileNotHere: Error {}
             } else {
                 backoff.hasEnded(id)
             }
+            // It may have been made before.
+            if entry != nil, revision != self.revision, let reviser { revise(reviser) }
             onChange()
         }
     }
@@ -172,9 +207,13 @@ struct TileNotHere: Error {}
         guard byteCount > budget else { return }
         for id in contents.keys.sorted(by: { (lastUse[$0] ?? 0, $0) < (lastUse[$1] ?? 0, $1) }) {
             guard byteCount > budget, lastUse[id] != clock else { return }
-            byteCount -= contents[id]?.bytes ?? 0
-            contents[id] = nil
-            lastUse[id] = nil
+            remove(id)
         }
+    }
+
+    private func remove(_ id: TileID) {
+        byteCount -= contents[id]?.bytes ?? 0
+        contents[id] = nil
+        lastUse[id] = nil
     }
 }

@@ -119,8 +119,12 @@ extension NavigationState {
     /// The location to report: a driver's is put on the line, a walker's or cyclist's stays as
     /// read.
     private func location(_ raw: Location, at distance: Double, on leg: LegGeometry) -> Location {
-        guard isDriving else { return raw }
-        return raw.moved(to: leg.place(at: distance), course: leg.bearing(at: distance))
+        var location =
+            isDriving
+            ? raw.moved(to: leg.place(at: distance), course: leg.bearing(at: distance)) : raw
+        // A receiver that cannot tell floors says nothing against that of the route.
+        if location.floor == nil { location.floor = leg.floor(at: distance) }
+        return location
     }
 
     /// The driver is not on the leg.
@@ -161,6 +165,7 @@ extension NavigationState {
         lastKnownDistance = next.distance
         var location = location(last.location, at: next.distance, on: leg)
         location.coordinate = leg.place(at: next.distance)
+        location.floor = leg.floor(at: next.distance)
         location.timestamp = clock
         location.speed = next.speed
         knownSpeed = next.speed

@@ -51,20 +51,6 @@ extension ManeuverPicture {
         },
     ]
 
-    /// Steps.
-    package static let stairs = [
-        IconShape(.secondary) { pen in
-            pen.polygon([
-                [15, 42], [15, 33], [25, 33], [25, 23], [35, 23], [35, 13], [43, 13], [43, 42],
-            ])
-        },
-        IconShape(.primary) { pen in
-            pen.stroke(
-                IconLine(
-                    [5, 41], [14, 41], [14, 31], [24, 31], [24, 21], [34, 21], [34, 11], [43, 11]))
-        },
-    ].centered()
-
     /// Rails between two posts.
     package static let gate = [
         IconShape(.secondary) { pen in

@@ -11,9 +11,10 @@ package enum ManeuverPicture {
     ///   - exitAngle: where a roundabout is left, in degrees clockwise from straight on; `nil` to
     ///     go by `direction`. Exits less than 45° from the entry are drawn at 45°.
     ///   - exit: the number of the exit of a roundabout, which stands in it.
+    ///   - isUp: whether stairs, an escalator or a lift lead up; `nil` where that is not known.
     package static func shapes(
         _ kind: Maneuver.Kind, _ direction: Maneuver.Direction?, exitAngle: Double?,
-        exit: Int? = nil, drivingSide: DrivingSide
+        exit: Int? = nil, isUp: Bool? = nil, drivingSide: DrivingSide
     ) -> [IconShape] {
         let way = direction ?? .straight
         // Ramps are on the side of traffic, and one merges away from it.
@@ -38,7 +39,12 @@ package enum ManeuverPicture {
         case .arrive: return arrival(direction?.side)
         case .ferry: return ferry
         case .ferryTrain: return ferryTrain
-        case .stairs: return stairs
+        case .stairs: return stairs(isUp: isUp)
+        case .escalator: return escalator(isUp: isUp)
+        case .elevator: return elevator(isUp: isUp)
+        case .door: return door
+        case .enterBuilding: return enterBuilding
+        case .leaveBuilding: return leaveBuilding
         case .gate: return gate
         case .bollards: return bollards
         case .restrictedRoad: return restrictedRoad

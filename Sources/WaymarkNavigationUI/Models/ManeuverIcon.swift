@@ -13,6 +13,9 @@ public struct ManeuverIcon: Hashable, Sendable {
     /// By how many degrees the way turns, in [-180, 180), positive to the right; `nil` where it
     /// does not go on or comes from nowhere.
     public let angle: Double?
+    /// The level of a building that it leaves and the one that it reaches; `nil` where it stays on
+    /// one.
+    public let levelChange: LevelChange?
     /// The side of the road that traffic keeps to: it tells which way round a roundabout goes.
     public let drivingSide: DrivingSide
     /// The icon that an app draws in its place.
@@ -24,6 +27,7 @@ public struct ManeuverIcon: Hashable, Sendable {
         kind = maneuver.kind
         direction = maneuver.direction
         roundaboutExit = maneuver.roundaboutExit
+        levelChange = step.levelChange
         drivingSide = step.drivingSide
         if let before = maneuver.bearingBefore, let after = maneuver.bearingAfter,
             before.isFinite, after.isFinite
@@ -49,6 +53,6 @@ public struct ManeuverIcon: Hashable, Sendable {
         }
         return ManeuverPicture.shapes(
             kind, isWithoutExit ? nil : direction, exitAngle: isWithoutExit ? nil : exit,
-            exit: roundaboutExit, drivingSide: drivingSide)
+            exit: roundaboutExit, isUp: levelChange?.isUp, drivingSide: drivingSide)
     }
 }

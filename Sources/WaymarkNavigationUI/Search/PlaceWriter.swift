@@ -18,7 +18,8 @@ struct PlaceWriter {
         let place = match.place
         return SearchModel.Row(
             id: place.id, title: match.title.forDisplay, subtitle: match.subtitle.forDisplay,
-            kind: kind(of: place), icon: PlaceIcon(place), distance: distance(to: place),
+            level: level(of: place), kind: kind(of: place), icon: PlaceIcon(place),
+            distance: distance(to: place),
             bearing: bearing(to: place), detour: match.travelTime.flatMap(detour),
             isOpen: status(of: place, at: localTime(place.coordinate))?.isOpen ?? match.isOpen,
             coordinate: place.coordinate)
@@ -54,7 +55,7 @@ struct PlaceWriter {
             status(of: place, at: time) ?? isOpen.map { OpeningStatus(isOpen: $0) }
         return PlaceCard(
             id: place.id, title: place.title.displayName, category: kind(of: place),
-            icon: PlaceIcon(place),
+            icon: PlaceIcon(place), level: level(of: place),
             addressLines: place.address.lines.map(\.displayName)
                 .filter { !$0.isEmpty && $0 != place.title.displayName },
             opening: status.map { text(of: $0, at: time, country: place.address.countryCode) },
@@ -66,6 +67,18 @@ struct PlaceWriter {
     func kind(of place: Place) -> String {
         place.category.flatMap { word(for: $0) } ?? words.kinds[place.kind.rawValue] ?? ""
     }
+
+    /// "Level 2", or what signs call it where that is more than a number or a letter.
+    private func level(of place: Place) -> String? {
+        guard let number = place.level else { return nil }
+        let name = place.levelName?.displayName ?? ""
+        if name.count > Self.longestLevelSign { return name }
+        let sign = name.isEmpty ? LevelChange(from: number, to: number).name : name
+        return words.level.replacing("{level}", with: sign)
+    }
+
+    /// Letters of the name of a level that needs the word for it: "EG", "2a".
+    private static let longestLevelSign = 4
 
     private func word(for category: PlaceCategory) -> String? {
         CategoryWords.standard.name(of: category, language: format.language.tag)

@@ -12,6 +12,8 @@ public struct SearchModel: Hashable, Sendable {
         public let title: MarkedText
         /// The line that tells it from others: street, settlement.
         public let subtitle: MarkedText
+        /// The level of a building on which it is, as in "Level 2"; `nil` where nobody says.
+        public let level: String?
         /// The word for what it is.
         public let kind: String
         /// Its symbol.
@@ -93,6 +95,8 @@ public struct PlaceCard: Hashable, Sendable, Identifiable {
     public let category: String
     /// Its symbol.
     public let icon: PlaceIcon
+    /// The level of a building on which it is, as in "Level 2"; `nil` where nobody says.
+    public let level: String?
     /// The lines of its address without the one that is the title.
     public let addressLines: [String]
     /// "Open until 18:00", "Closed until Mon 8:00"; `nil` where nobody knows.

@@ -45,7 +45,8 @@ extension SearchPanel {
         let small = TextFace(14 * scale, .regular, look.faint)
         let hours = TextFace(
             14 * scale, .bold, card.isOpen ?? true ? look.good : look.bad)
-        let detail = [card.category, card.distance?.text ?? ""].filter { !$0.isEmpty }.joinedAsRead
+        let detail = [card.category, card.level ?? "", card.distance?.text ?? ""]
+            .filter { !$0.isEmpty }.joinedAsRead
         let title = card.title.isEmpty ? detail : card.title
         let inner = width - 2 * padding
         var lines: [(String, TextFace)] = []

@@ -275,7 +275,8 @@ package struct SearchPanel {
         let side = sides.map { canvas.width(of: $0, small) + 10 }.max() ?? 0
         let inner = width - textLow - padding - side
         let title = TextFace(16 * scale, .regular, look.ink)
-        let detail = [row.kind, row.subtitle.text].filter { !$0.isEmpty }.joinedAsRead
+        let detail = [row.kind, row.level ?? "", row.subtitle.text].filter { !$0.isEmpty }
+            .joinedAsRead
         let texts = title.lineHeight + small.lineHeight
         let y = top + (rowHeight - texts) / 2
         addMarked(row.title, title, at: SIMD2(textLow, y), width: inner)

@@ -9,6 +9,8 @@ struct ExtrusionPainter {
     let light: BuildingLight
     let number: Int
     let moment: ZoomContext
+    /// The areas where none stand.
+    let clearing: GroundClearing
     /// Whether only their ground is drawn.
     var isFlat = false
 
@@ -105,9 +107,9 @@ struct ExtrusionPainter {
                 guard let style = style(of: batch) else { return }
                 for feature in batch.features {
                     let box = frame.box(of: feature, source: batch.source)
-                    guard ground.sees(box), let top = visibleTop(of: style, in: box) else {
-                        continue
-                    }
+                    guard ground.sees(box), let top = visibleTop(of: style, in: box),
+                        !isCleared(feature, in: box, source: batch.source, of: frame)
+                    else { continue }
                     buildings.append(
                         Building(
                             frame: number, style: styles.count, feature: feature, top: top,
@@ -130,10 +132,26 @@ struct ExtrusionPainter {
         }
     }
 
+    private func isCleared(
+        _ feature: Int, in box: GroundBox, source: Int, of frame: TileFrame
+    ) -> Bool {
+        let layer = frame.bucket.tile.layers[source]
+        return clearing.clears(buildingIn: box, ofLayer: number, meter: pixelsPerMeter) {
+            layer.features[feature].parts.map { part in
+                var ring: [SIMD2<Double>] = []
+                frame.read(part, of: layer, into: &ring)
+                return ring
+            }
+        }
+    }
+
+    private var pixelsPerMeter: Double {
+        view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
+    }
+
     private func style(of batch: FeatureBatch) -> BuildingStyle? {
         let context = batch.context
-        let pixelsPerMeter =
-            view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
+        let pixelsPerMeter = pixelsPerMeter
         let top = properties.height(context) * pixelsPerMeter
         let base = properties.base(context) * pixelsPerMeter
         let color = properties.color(context).faded(properties.opacity(context))

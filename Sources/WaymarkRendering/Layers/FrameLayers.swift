@@ -10,6 +10,8 @@ struct FrameLayers: Sendable {
     /// The numbers of those that are seen.
     let numbers: [Int]
     let frames: [TileFrame]
+    /// The areas where some of them draw nothing.
+    let clearing: GroundClearing
     let ground: GroundPainter
     /// The pictures of raster layers and the slopes of hillshade layers, by the number of the layer.
     let pictures: [Int: [(tile: RasterTile, wrap: Int)]]
@@ -39,7 +41,7 @@ struct FrameLayers: Sendable {
             list.reserve(sizes[number])
             let painter = ExtrusionPainter(
                 view: view, properties: extrusion, light: BuildingLight(light, view, at: context),
-                number: number, moment: context, isFlat: !raisesBuildings)
+                number: number, moment: context, clearing: clearing, isFlat: !raisesBuildings)
             let offset = view.groundOffset(extrusion.translation, for: context)
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
             return list

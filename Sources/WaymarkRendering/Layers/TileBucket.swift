@@ -27,6 +27,8 @@ public struct TileBucket: Sendable {
     /// For each layer of the tile and each feature the box of its points, in units of the tile.
     private(set) var boxes: [[SIMD4<Int32>]]
     let globals: [String: StyleValue]
+    private let lastZoom: Int?
+    private let keepsLines: Bool
     /// About how many bytes it takes in memory.
     public let byteCount: Int
 
@@ -43,6 +45,7 @@ public struct TileBucket: Sendable {
     ) {
         self.id = id
         self.source = source
+        (self.lastZoom, self.keepsLines) = (lastZoom, keepsLines)
         let tile = tile.withinWorld(id)
         let drawn = keepsLines ? tile : tile.withinReach
         self.tile = drawn
@@ -85,6 +88,13 @@ public struct TileBucket: Sendable {
             sum + layer.points.count * 8 + layer.features.count * 64 + layer.tags.count * 4
                 + layer.values.count * 40
         }
+    }
+
+    /// The same tile sorted by another style.
+    package func sorted(by style: Style) -> TileBucket {
+        TileBucket(
+            id: id, tile: tile, style: style, source: source, lastZoom: lastZoom,
+            keepsLines: keepsLines)
     }
 
     /// The same with nothing but what symbols need.

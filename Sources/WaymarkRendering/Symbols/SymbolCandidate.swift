@@ -10,6 +10,8 @@ struct SymbolScene {
     let view: ViewTransform
     let icons: IconSet
     let states: FeatureStates
+    /// The areas where some layers have no symbols.
+    let clearing: GroundClearing
     /// The room that there is for them.
     let room: SymbolRoom
     /// Another one whenever `properties` or `icons` are others.

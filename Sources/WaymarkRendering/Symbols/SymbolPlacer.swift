@@ -50,6 +50,8 @@ final class SymbolPlacer {
             {
                 continue
             }
+            guard !scene.clearing.clears(scene.view.ground(candidate.point), ofLayer: symbol.layer)
+            else { continue }
             budget -= Self.costOfSymbol + symbol.points.count
             guard budget > 0 else { break }
             let before = self.opacities[candidate.identity] ?? 0

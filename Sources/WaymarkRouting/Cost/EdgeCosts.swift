@@ -67,7 +67,8 @@ struct EdgeCosts {
         if road.flags.contains(.unpaved) { state.insert(.unpaved) }
         if road.flags.contains(.drivesOnLeft) { state.insert(.keepsLeft) }
         if verdict.isToll { state.insert(.toll) }
-        guard state.features.isDisjoint(with: options.avoids) else { return }
+        let features = state.features.union(road.flags.features)
+        guard features.isDisjoint(with: options.avoids) else { return }
         states[edge] = state
         let pace = EdgePace(
             speed: metersPerSecond(verdict, on: road, isReversed: graph.isReversed(id)),
@@ -142,6 +143,7 @@ struct EdgeCosts {
     }
 
     private mutating func readBarriers() {
+        for node in graph.elevators { nodes[Int(node.index)].insert(.elevator) }
         for (place, node) in graph.barrierNodes.enumerated() {
             switch reader.barrier(tags: graph.tags(graph.barrierTags[place])) {
             case .free: break
@@ -193,6 +195,14 @@ struct EdgeCosts {
     /// Whether a driver without business there may go on from `from` to `to`.
     private func leadsOn(from: Int, to: Int) -> Bool {
         !states[to].contains(.restricted) || states[from].contains(.restricted)
+    }
+}
+
+extension RoadFlags {
+    /// The features that a request may avoid.
+    var features: RoadFeatures {
+        guard contains(.steps) else { return [] }
+        return contains(.conveying) ? .escalators : .stairs
     }
 }
 

@@ -45,4 +45,8 @@ struct NodeState: OptionSet, Sendable, BitwiseCopyable {
     static let junction = NodeState(rawValue: 1 << 2)
     /// A junction of a roundabout: nothing comes against it.
     static let ring = NodeState(rawValue: 1 << 3)
+    /// A lift, which one waits for.
+    static let elevator = NodeState(rawValue: 1 << 4)
+    /// What follows from the profile. The others are known of the roads.
+    static let byProfile: NodeState = [.closed, .slow, .junction, .ring]
 }

@@ -58,7 +58,10 @@ extension Metric {
         for key in keys { edges.append(varint: numbers[key] ?? 0) }
         writer.add("\(name).pace", table)
         writer.add("\(name).edge", edges)
-        writer.add("\(name).node", PackedRuns.nodes.pack(nodes.lazy.map { UInt64($0.rawValue) }))
+        writer.add(
+            "\(name).node",
+            PackedRuns.nodes.pack(
+                nodes.lazy.map { UInt64($0.intersection(.byProfile).rawValue) }))
         let open = components.indices.lazy.filter { self.isOpen(EdgeID($0)) }
         writer.add(
             "\(name).component",
@@ -126,9 +129,11 @@ extension Metric {
                 let known = PackedRuns.components(numbers.count).unpack(
                     Array(components), count: openCount, below: openCount)
             else { throw .notMadeForRoads(section: "\(name).component") }
+            var places = bits.map { NodeState(rawValue: UInt8($0)) }
+            for node in graph.elevators { places[Int(node.index)].insert(.elevator) }
             return Arrays(
                 durations: durations.array, weights: weights.array, states: states.array,
-                nodes: MappedArray(bits.map { NodeState(rawValue: UInt8($0)) }),
+                nodes: MappedArray(places),
                 components: MappedArray(
                     Metric.components(ofOpen: known.map { UInt32($0) }, durations.array)))
         }

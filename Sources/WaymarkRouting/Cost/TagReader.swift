@@ -46,7 +46,9 @@ struct TagReader {
     /// there is no `highway=*`.
     func road(tags: Tags, isForward: Bool, fallback: String) -> RoadVerdict {
         let isFerry = ["ferry", "shuttle_train"].contains(tags["route"] ?? "")
-        let kind = isFerry ? "ferry" : tags["highway"] ?? wayWithoutRoad(tags) ?? fallback
+        let plain = isFerry ? "ferry" : tags["highway"] ?? wayWithoutRoad(tags) ?? fallback
+        let isEscalator = plain == "steps" && tags["conveying"] ?? "no" != "no"
+        let kind = isEscalator && profile.speeds["escalator"] != nil ? "escalator" : plain
         let access = access(tags, direction: isForward ? ":forward" : ":backward")
         let hasCycleway = hasCycleway(tags)
         let designated = designatedSpeed(of: kind, access: access, hasCycleway: hasCycleway)
@@ -104,8 +106,11 @@ struct TagReader {
         let kind = tags["barrier"] ?? "no"
         // A fence of sounds keeps animals in, nothing else.
         if let sense = tags["sensory"], ["audible", "audio"].contains(sense) { return .free }
+        // Wheels get over a kerb that is low.
+        let kinds = [kind] + (kind == "kerb" ? tags["kerb"].map { ["kerb:" + $0] } ?? [] : [])
         let passes =
-            impassable.isEmpty ? passable.contains(kind) : !impassable.contains(kind)
+            impassable.isEmpty
+            ? kinds.contains(where: passable.contains) : !kinds.contains(where: impassable.contains)
         let usual = passes ? RoadVerdict.Access.open : .closed
         if !ignoresVehicleLimits, exceededLimit(in: tags) != nil { return .closed }
         switch access(tags, direction: "")?.value ?? usual {
@@ -207,8 +212,8 @@ extension TagReader {
     private func allowsDirection(_ tags: Tags, isForward: Bool, kind: String) -> Bool {
         // An escalator runs one way.
         switch tags["conveying"] {
-        case "forward" where kind == "steps": return isForward
-        case "backward" where kind == "steps": return !isForward
+        case "forward" where Self.climbs.contains(kind): return isForward
+        case "backward" where Self.climbs.contains(kind): return !isForward
         default: break
         }
         guard profile.oneway.obeys else {
@@ -226,6 +231,8 @@ extension TagReader {
         default: return true
         }
     }
+
+    private static let climbs: Set<String> = ["steps", "escalator"]
 
     private func onewayValue(_ tags: Tags, kind: String) -> String {
         let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
@@ -316,7 +323,7 @@ extension TagReader {
     /// Whether there is a way of its own beside the road for those who ride or walk.
     private func hasSidepath(_ tags: Tags) -> Bool {
         if tags[keys[0]] == "use_sidepath" { return true }
-        guard keys[0] == "foot" else { return false }
+        guard keys.contains("foot") else { return false }
         // A side without a word has no sidewalk of its own.
         return tags["sidewalk"] == "separate" || tags["sidewalk:both"] == "separate"
             || tags["sidewalk:left"] == "separate" || tags["sidewalk:right"] == "separate"

@@ -9,6 +9,7 @@ struct TurnCost: Sendable {
     let keepingLeft: MappedArray<UInt32>
     let uTurn: UInt32
     let barrier: UInt32
+    let elevator: UInt32
     let ferry: UInt32
     private let signal: UInt32
     private let stopSign: UInt32
@@ -36,6 +37,7 @@ struct TurnCost: Sendable {
         stopSign = milliseconds(costs.stopSign)
         giveWay = milliseconds(costs.giveWay)
         barrier = milliseconds(costs.barrier)
+        elevator = milliseconds(costs.elevator)
         ferry = milliseconds(costs.ferry)
         (ascent, descent) = (costs.ascent * 1000, costs.descent * 1000)
     }

@@ -20,6 +20,7 @@ struct TurnModel: Sendable {
     private let keepingLeft: UncheckedArray<UInt32>
     private let uTurn: UInt32
     private let barrier: UInt32
+    private let elevator: UInt32
     private let ferry: UInt32
     private let penaltyKeys: UncheckedArray<UInt64>
     private let penalties: UncheckedArray<Int32>
@@ -41,6 +42,7 @@ struct TurnModel: Sendable {
         keepingLeft = UncheckedArray(metric.turnCost.keepingLeft)
         uTurn = metric.turnCost.uTurn
         barrier = metric.turnCost.barrier
+        elevator = metric.turnCost.elevator
         ferry = metric.turnCost.ferry
         penaltyKeys = UncheckedArray(metric.turnPenalties.keys)
         penalties = UncheckedArray(metric.turnPenalties.milliseconds)
@@ -90,6 +92,7 @@ struct TurnModel: Sendable {
         let node = nodes[Int(targets[from].index)]
         let state = states[to]
         var cost = node.contains(.slow) ? barrier : 0
+        if node.contains(.elevator) { cost += elevator }
         if node.contains(.junction) {
             // Bearings come in 65,536ths of the circle; the tables have 361 whole degrees.
             let change = Int(

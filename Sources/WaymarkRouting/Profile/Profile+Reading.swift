@@ -18,7 +18,8 @@ extension Profile {
         self = try ProfileDecoder(name: name).profile(value)
     }
 
-    /// A profile that comes with the package: `car`, `truck`, `motorcycle`, `bicycle`, `foot`.
+    /// A profile that comes with the package: `car`, `truck`, `motorcycle`, `bicycle`, `foot`,
+    /// `wheelchair`.
     ///
     /// - Throws: ``RoutingError/unknownProfile(_:)``.
     public init(named name: String) throws(RoutingError) {
@@ -44,8 +45,13 @@ extension Profile {
         }
     }
 
-    /// The names of the profiles that come with the package.
+    /// The names of the profiles that come with the package and that regions have where nobody names
+    /// others.
     public static let shippedNames = ["car", "truck", "motorcycle", "bicycle", "foot"]
+
+    /// The names of the profiles that come with the package, but are in regions that are built with
+    /// them only.
+    public static let optionalNames = ["wheelchair"]
 
     /// The name of a profile with plain speeds, for tests of clients: no vehicle moves like that.
     public static let testName = "testbot"
@@ -54,7 +60,7 @@ extension Profile {
     ///
     /// - Throws: ``RoutingError/unknownProfile(_:)``.
     public static func shippedText(_ name: String) throws(RoutingError) -> String {
-        guard shippedNames.contains(name) || name == testName,
+        guard (shippedNames + optionalNames).contains(name) || name == testName,
             let url = Bundle.module.url(
                 forResource: name, withExtension: "yaml", subdirectory: "Profiles"),
             let text = try? String(contentsOf: url, encoding: .utf8)

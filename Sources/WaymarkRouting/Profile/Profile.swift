@@ -98,6 +98,8 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var giveWay = 0.0
         /// A gate or a toll booth.
         public var barrier = 0.0
+        /// A lift, with the wait for it.
+        public var elevator = 0.0
         /// Boarding a ferry.
         public var ferry = 0.0
         /// A metre up, where the region has elevations.

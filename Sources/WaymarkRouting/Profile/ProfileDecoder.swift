@@ -44,7 +44,8 @@ struct ProfileDecoder {
         static let limits = ["obeys", "factor", "maximum", "keys", "followsDurations"]
         static let vehicle = ["height", "width", "length", "weight", "axleLoad", "hazmat"]
         static let costs = [
-            "turn", "farSideFactor", "uTurn", "signal", "stopSign", "giveWay", "barrier", "ferry",
+            "turn", "farSideFactor", "uTurn", "signal", "stopSign", "giveWay", "barrier",
+            "elevator", "ferry",
             "ascent", "descent",
         ]
     }
@@ -100,6 +101,7 @@ struct ProfileDecoder {
             stopSign: try map.number("stopSign", in: seconds) ?? 0,
             giveWay: try map.number("giveWay", in: seconds) ?? 0,
             barrier: try map.number("barrier", in: seconds) ?? 0,
+            elevator: try map.number("elevator", in: seconds) ?? 0,
             ferry: try map.number("ferry", in: seconds) ?? 0,
             ascent: try map.number("ascent", in: 0...60) ?? 0,
             descent: try map.number("descent", in: 0...60) ?? 0)

@@ -276,7 +276,11 @@ struct ConditionalTags: Sendable {
             if tags["condition"] != nil {
                 restrictions.append(tags)
             } else if tags.keys.contains(where: { $0.hasSuffix(":conditional") }) {
-                if tags["barrier"] == nil { roads.append(tags) } else { barriers.append(tags) }
+                if tags["barrier"] == nil, tags["highway"] != "elevator" {
+                    roads.append(tags)
+                } else {
+                    barriers.append(tags)
+                }
             }
         }
     }

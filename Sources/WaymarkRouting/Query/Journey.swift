@@ -41,6 +41,7 @@ extension Router {
         paths.reduce(into: []) { features, path in
             for edge in path.edges {
                 features.formUnion(metric.states[Int(edge.index)].features)
+                features.formUnion(graph.attributes(of: edge).flags.features)
             }
         }
     }

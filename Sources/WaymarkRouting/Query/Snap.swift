@@ -71,6 +71,8 @@ public struct SnapRequest: Sendable, Hashable {
     public var headingTolerance = 90.0
     /// On which side of the road the place shall lie.
     public var approach = Waypoint.Approach.unrestricted
+    /// The level of a building on which it lies; `nil` where that is not known.
+    public var level: Double?
     /// Whether a journey that passes the place may turn round there.
     public var passage = Waypoint.Passage.anyDirection
     /// Whether the place may lie on a ferry line also where a road is no more than 300 metres farther away.
@@ -116,10 +118,19 @@ struct Snapper {
     /// a road of a large part nothing farther away is taken, also where no legal way leads to it; what
     /// is as near as the nearest may be taken in any case.
     func snaps(_ request: SnapRequest) -> [Snap] {
-        request.ashore(distance: \.distance) { snaps(request, includesFerries: $0) }
+        let inside = LevelSnapper(snapper: self, request: request).snaps()
+        // Another level is another place, also where no way leads to this one.
+        guard inside.isEmpty else { return inside }
+        return request.ashore(distance: \.distance) {
+            snapsOutside(request, includesFerries: $0)
+        }
     }
 
-    private func snaps(_ request: SnapRequest, includesFerries: Bool) -> [Snap] {
+    /// - Parameter isWanted: tells whether a place is considered.
+    func snaps(
+        _ request: SnapRequest, includesFerries: Bool,
+        where isWanted: (RoadGraph.SegmentPlace) -> Bool
+    ) -> [Snap] {
         var found: [Snap] = []
         var examined = 0
         graph.visitSegments(near: request.coordinate, radius: request.radius) { place in
@@ -132,7 +143,9 @@ struct Snapper {
                 guard isSame || !metric.isLarge(first.component) else { return false }
                 guard isNear || !found.contains(where: { $0.component == 0 }) else { return false }
             }
-            guard includesFerries || !graph.isFerry(segment: place.segment) else { return true }
+            guard includesFerries || !graph.isFerry(segment: place.segment),
+                isWanted(place)
+            else { return true }
             if let first = found.first, isSame, request.isPlain,
                 place.distance <= first.distance + Self.noDistance,
                 component(ofSegment: place.segment) == first.component,
@@ -203,7 +216,7 @@ struct Snapper {
         metric.isOpen(edge) && !closedSegments.contains(Int(graph.segments[Int(edge.index)]))
     }
 
-    private func snap(at place: RoadGraph.SegmentPlace, for request: SnapRequest) -> Snap? {
+    func snap(at place: RoadGraph.SegmentPlace, for request: SnapRequest) -> Snap? {
         let fraction = fractionOfSegment(at: place)
         let here = directions(ofSegment: place.segment, fraction: fraction)
         guard let first = here.first else { return nil }

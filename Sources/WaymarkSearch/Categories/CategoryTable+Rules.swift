@@ -2,6 +2,8 @@ extension CategoryTable {
     /// The categories: the name, the group, the icon of the map, the wider category or `-`, and the
     /// tags of OpenStreetMap.
     ///
+    /// The group is `-` for what people only look for with its number, such as a platform.
+    ///
     /// `|` stands between alternatives, `+` between tags that are all needed; `=` is one of some
     /// values, `=*` any value, `!` none of some. Of several that fit an object the one with the most
     /// tags is taken, then the one whose value comes first in a list such as `cuisine=pizza;kebab`,
@@ -220,5 +222,8 @@ extension CategoryTable {
         attraction sights attraction - tourism=attraction
         information sights information - tourism=information+information=office,visitor_centre|\
         tourism=information
+        platform - train - railway=platform_edge
+        gate - gate - aeroway=gate
+        room - dot - room=*
         """
 }

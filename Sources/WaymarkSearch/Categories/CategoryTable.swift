@@ -23,7 +23,8 @@ package struct CategoryTable: Sendable {
 
     private struct Entry: Sendable {
         let category: PlaceCategory
-        let group: Group
+        /// `nil` for what is not looked for without its number.
+        let group: Group?
         let icon: String
         let parent: PlaceCategory?
     }
@@ -41,9 +42,11 @@ package struct CategoryTable: Sendable {
         var rules: [String: [(rule: CategoryRule, entry: Int)]] = [:]
         for line in text.split(separator: "\n") {
             let fields = line.split(separator: " ")
-            guard fields.count == 5, let group = Group(rawValue: String(fields[1])) else {
+            guard fields.count == 5, fields[1] == "-" || Group(rawValue: String(fields[1])) != nil
+            else {
                 preconditionFailure("a category has a group, an icon, a parent and tags: \(line)")
             }
+            let group = Group(rawValue: String(fields[1]))
             for part in fields[4].split(separator: "|") {
                 guard let rule = CategoryRule(part) else { preconditionFailure("no tags: \(part)") }
                 rules[rule.key, default: []].append((rule, entries.count))
@@ -108,7 +111,13 @@ extension CategoryTable {
     /// The name of its icon in the styles of the map.
     package func icon(of category: PlaceCategory) -> String? { entry(category)?.icon }
 
-    /// The group that it belongs to.
+    /// Whether places of `category` are parts of a building or a station that people know by a number: gates,
+    /// platforms, rooms. They are in no group.
+    package func isPart(_ category: PlaceCategory) -> Bool {
+        entry(category).map { $0.group == nil } ?? false
+    }
+
+    /// The group that it belongs to; `nil` where it is in none.
     package func group(of category: PlaceCategory) -> Group? { entry(category)?.group }
 
     /// The wider category that it belongs to, such as `restaurant` for `pizza`.
@@ -122,7 +131,7 @@ extension CategoryTable {
         let isFast = asked.contains(Self.fastFood)
         let special = entries.filter { entry in
             entry.parent.map { asked.contains($0) || isFast && $0 == Self.restaurant } == true
-                || asked.contains(PlaceCategory(rawValue: entry.group.rawValue))
+                || entry.group.map { asked.contains(PlaceCategory(rawValue: $0.rawValue)) } == true
         }
         return asked.union(special.map(\.category)).filter { numbers[$0] != nil }
     }

@@ -6,7 +6,8 @@ package import WaymarkDirections
 ///
 /// `Resources/Categories` has a file for each language. A line has a category or a group, a colon,
 /// and words with commas between them: the name that is shown comes first, then what else people
-/// type. A line that begins with `#` is a comment.
+/// type. A word with a `#` in it says where the number of such a thing stands: `#番線`; elsewhere it
+/// stands behind the name. A line that begins with `#` is a comment.
 package struct CategoryWords: Sendable {
     /// The words of the files of this package. They are read when they are asked for the first time.
     package static let standard = CategoryWords(files: Self.bundledFiles())
@@ -15,13 +16,17 @@ package struct CategoryWords: Sendable {
     package let languages: [String]
     /// By language and category, the name first.
     private let words: [String: [PlaceCategory: [String]]]
+    /// By language and category, the words with a number in them.
+    private let numbered: [String: [PlaceCategory: String]]
     /// The folded words of all languages in their order, each with its categories.
     private let phrases: [(text: String, categories: [PlaceCategory])]
     private let numbers: [String: Int]
 
     /// - Parameter files: the contents of files by language.
     package init(files: [String: String]) {
-        words = files.mapValues(Self.read)
+        let all = files.mapValues(Self.read)
+        words = all.mapValues { $0.mapValues { $0.filter { !$0.contains("#") } } }
+        numbered = all.mapValues { $0.compactMapValues { $0.first { $0.contains("#") } } }
         languages = files.keys.sorted()
         var found: [String: [PlaceCategory]] = [:]
         for language in languages {
@@ -83,6 +88,18 @@ extension CategoryWords {
     /// The name of `category` in a language; `nil` where there is none.
     package func name(of category: PlaceCategory, language: String) -> String? {
         words[language]?[category]?.first
+    }
+
+    /// The name of a thing of `category` that has a number, as "Platform 9"; `nil` where a language has none.
+    package func name(of category: PlaceCategory, number: String, language: String) -> String? {
+        let base = String(language.prefix { $0 != "-" })
+        for language in [language, base] {
+            if let pattern = numbered[language]?[category] {
+                return pattern.replacing("#", with: number)
+            }
+            if let name = name(of: category, language: language) { return "\(name) \(number)" }
+        }
+        return nil
     }
 
     /// The categories and groups that have `words`, folded and with a blank between them, as a name in

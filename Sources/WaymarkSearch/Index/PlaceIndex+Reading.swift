@@ -73,6 +73,11 @@ extension PlaceIndex {
         return range.first { detailKeys[$0] == detail.rawValue }.map { detailTexts[$0] }
     }
 
+    /// The level on which a place is; `nil` where none is written, or one that has no meaning.
+    func level(of place: Int) -> Double? {
+        detail(.level, of: place).flatMap { LevelList($0) }?.levels.first
+    }
+
     /// The places of a category, the most important first.
     func places(of category: PlaceCategory) -> Range<Int> {
         let number = (0..<categoryNames.count).partitioningIndex {

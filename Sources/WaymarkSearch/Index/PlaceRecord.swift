@@ -115,6 +115,8 @@ package enum PlaceDetail: UInt8, Hashable, Sendable, CaseIterable {
     case houseName
     case street
     case city
+    case level
+    case levelName
 }
 
 /// An address that is written into the index.

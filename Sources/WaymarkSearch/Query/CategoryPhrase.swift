@@ -16,11 +16,13 @@ struct CategoryPhrase {
         ["bus_stop", "tram_stop"].map { PlaceCategory(rawValue: $0) })
 
     /// The words of `query` that say a category in any language, those first that say what is looked
-    /// for: on the right side of a word for "near" or "in", else the longest.
+    /// for: a platform rather than its station, else what is on the right side of a word for "near" or "in",
+    /// else the longest.
     static func all(in query: QueryText) -> [CategoryPhrase] {
         let texts = query.words.map(\.text)
         let phrases = Self.phrases(in: texts)
-        guard let subject = Self.subject(of: texts, among: phrases) else { return phrases }
+        let part = phrases.first { $0.categories.contains(where: CategoryTable.standard.isPart) }
+        guard let subject = part ?? Self.subject(of: texts, among: phrases) else { return phrases }
         return [subject] + phrases.filter { $0.range != subject.range }
     }
 
@@ -42,12 +44,27 @@ struct CategoryPhrase {
             for start in 0...(texts.count - length) {
                 let range = start..<start + length
                 guard !found.contains(where: { $0.range.overlaps(range) }) else { continue }
-                let categories = CategoryWords.standard.categories(
-                    named: texts[range].joined(separator: " "))
+                let categories = Self.categories(of: texts, at: range)
                 if !categories.isEmpty { found.append(CategoryPhrase(categories, range)) }
             }
         }
         return found
+    }
+
+    /// The categories that the words `range` say; those of gates and platforms only beside a number, as their
+    /// words are a part of many names.
+    private static func categories(of texts: [String], at range: Range<Int>) -> [PlaceCategory] {
+        let found = CategoryWords.standard.categories(
+            named: texts[range].joined(separator: " "))
+        let neighbours = [range.lowerBound - 1, range.upperBound].filter(texts.indices.contains)
+        let hasNumber = neighbours.contains { hasDigit(texts[$0]) }
+        // "gate B", but not the little words of "porte à gauche".
+        let hasLetter = range.upperBound == texts.count - 1 && texts.last?.utf8.count == 1
+        return hasNumber || hasLetter ? found : found.filter { !CategoryTable.standard.isPart($0) }
+    }
+
+    private static func hasDigit(_ text: String) -> Bool {
+        text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     /// The last phrase before a word such as "near", or the first one after such a word that stands

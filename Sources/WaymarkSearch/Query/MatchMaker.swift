@@ -83,8 +83,11 @@ struct MatchMaker {
     /// Street and settlement, or what lies around it.
     private func subtitle(of place: Place) -> String {
         let address = place.address
+        let isPart = place.category.map(CategoryTable.standard.isPart) == true
         var parts: [String?] = []
         switch place.kind {
+        case .pointOfInterest where isPart, .stop where isPart:
+            parts = [address.houseName ?? address.thoroughfare, address.locality]
         case .pointOfInterest, .stop: parts = [address.thoroughfare, address.locality]
         case .address:
             let code = address.postalCode
@@ -125,7 +128,10 @@ struct MatchMaker {
         guard known.place.kind == new.place.kind, known.title.text == new.title.text,
             !new.title.text.isEmpty, known.subtitle.text == new.subtitle.text
         else { return false }
-        let reach = new.place.kind == .pointOfInterest ? 100 : Self.sameReach
+        let isPart = new.place.category.map(CategoryTable.standard.isPart) == true
+        let isWhole = new.place.kind == .stop && !isPart
+        guard isWhole || known.place.level == new.place.level else { return false }
+        let reach = isPart || new.place.kind == .pointOfInterest ? 100 : Self.sameReach
         return known.place.coordinate.distance(to: new.place.coordinate) < reach
     }
 

@@ -171,7 +171,8 @@ extension PlaceFinder {
     func typedCategories(_ question: WordQuestion) throws(PlaceError) -> [PlaceCandidate] {
         let text = question.query.words.map(\.text).joined(separator: " ")
         guard text.count >= Self.leastTyped else { return [] }
-        let found = CategoryWords.standard.categories(startingWith: text, limit: 1)
+        let found = CategoryWords.standard.categories(startingWith: text, limit: Self.mostTyped)
+            .filter { !CategoryTable.standard.isPart($0) }.prefix(1)
         guard !found.isEmpty else { return [] }
         let categories = CategoryTable.standard.expanded(found)
         let list = try places(of: categories, around: question.center, question.options)

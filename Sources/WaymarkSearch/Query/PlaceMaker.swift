@@ -31,7 +31,12 @@ struct PlaceMaker {
         place.brand = index.detail(.brand, of: number)
         place.wikidata = index.detail(.wikidata, of: number)
         place.population = index.detail(.population, of: number).flatMap { Int($0) }
+        place.level = index.level(of: number)
+        place.levelName = place.level == nil ? nil : index.detail(.levelName, of: number)
         place.address = address(of: number, kind: place.kind, name: name)
+        if let numbered = numberedName(of: number, category: place.category) {
+            (place.name, place.localName) = (numbered, name)
+        }
         if isWhole { place.names = allNames(of: number) }
         return place
     }
@@ -104,6 +109,16 @@ extension PlaceMaker {
         return (wanted?.text ?? own, own)
     }
 
+    /// "Platform 9", "Gate A12" in the language of the answers, for what has a number in the place of a name.
+    private func numberedName(of number: Int, category: PlaceCategory?) -> String? {
+        guard let language, let category, CategoryTable.standard.isPart(category),
+            category != .room,
+            let first = index.names(of: number).first, index.strings[index.nameKeys[first]] == "ref"
+        else { return nil }
+        let text = index.strings[index.nameTexts[first]]
+        return CategoryWords.standard.name(of: category, number: text, language: language)
+    }
+
     private func allNames(of number: Int) -> [String: [String]] {
         var names: [String: [String]] = [:]
         for name in index.names(of: number) {
@@ -146,12 +161,24 @@ extension PlaceMaker {
         address.houseNumber = index.detail(.houseNumber, of: number)
         address.houseName = index.detail(.houseName, of: number)
         if let city = index.detail(.city, of: number) { address.locality = city }
+        if address.houseName == nil { address.houseName = host(of: number) }
         if address.street == nil, kind == .pointOfInterest || kind == .stop {
             addHouse(near: index.positions[number].coordinate, to: &address)
         }
         setArea(of: &address, from: number)
         address.lines = AddressFormat.lines(address)
         return address
+    }
+
+    /// The name of the building or the station of which a room, a gate or a platform is a part.
+    private func host(of number: Int) -> String? {
+        let parent = index.parents[number]
+        guard index.category(of: number).map(CategoryTable.standard.isPart) == true,
+            parent != PlaceIndex.none
+        else { return nil }
+        let kind = index.kind(of: Int(parent))
+        let name = names(of: Int(parent)).shown
+        return (kind == .stop || kind == .pointOfInterest) && !name.isEmpty ? name : nil
     }
 
     /// Gives `address` the street of the nearest house.

@@ -76,6 +76,7 @@ struct ManeuverObject: JSONObject {
         // What changes is how one travels; the step's mode tells to what.
         case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad, .dismount:
             "notification"
+        case .escalator, .elevator, .door, .enterBuilding, .leaveBuilding: "notification"
         }
     }
 

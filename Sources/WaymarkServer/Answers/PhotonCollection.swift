@@ -25,6 +25,17 @@ private struct PhotonFeature: JSONObject {
     }
 }
 
+/// Photon's further tags of a place, whose values are texts: those of the level of a building.
+private struct PhotonTags: JSONObject {
+    let level: Double
+    let name: String?
+
+    func writeMembers(_ json: inout JSONWriter) {
+        json.member("level", LevelChange(from: level, to: level).name)
+        json.member("level:ref", ifPresent: name)
+    }
+}
+
 /// Photon's properties of a place, in its order; what is not known is left out.
 private struct PhotonProperties: JSONObject {
     let place: Place
@@ -49,6 +60,9 @@ private struct PhotonProperties: JSONObject {
         json.member("postcode", ifPresent: address.postalCode)
         json.member("countrycode", ifPresent: address.countryCode)
         json.member("extent", ifPresent: place.bounds.map(Self.extent))
+        if let level = place.level {
+            json.member("extra", PhotonTags(level: level, name: place.levelName))
+        }
     }
 
     private var isOwnDistrict: Bool {

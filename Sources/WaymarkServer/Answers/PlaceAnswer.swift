@@ -55,6 +55,8 @@ extension Place: JSONObject {
         json.member("brand", ifPresent: brand)
         json.member("wikidata", ifPresent: wikidata)
         json.member("population", ifPresent: population)
+        json.member("level", ifPresent: level)
+        json.member("levelName", ifPresent: levelName)
         json.member("importance", importance)
     }
 }

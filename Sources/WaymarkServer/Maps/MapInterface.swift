@@ -10,7 +10,7 @@ import WaymarkRegion
 import WaymarkRendering
 
 /// What map clients ask for: vector tiles with their TileJSON, those of the traffic too, styles with icons and glyphs as MapLibre reads
-/// them, elevations, and tiles and pictures that are drawn here.
+/// them, plans of buildings, elevations, and tiles and pictures that are drawn here.
 struct MapInterface {
     let catalog: RegionCatalog
     let limits: ServiceLimits
@@ -51,6 +51,15 @@ struct MapInterface {
             let tile = try TileID(request.pathParts.dropFirst(), suffix: ".mvt")
             let bytes = try await queue.run(.nearest) { try await tiles.world(tile) }
             return try bytes.response(to: request, kind: .vectorTile)
+        }
+        router.get("indoor.json") { request, _ in
+            try Self.checkOptions(request)
+            return Response.addressed(tiles.indoorDocument(at: ServerAddress(request)))
+        }
+        router.get("indoor/**") { request, _ in
+            try Self.checkOptions(request)
+            let tile = try TileID(request.pathParts.dropFirst(), suffix: ".mvt")
+            return try tiles.indoor(tile).response(to: request, kind: .vectorTile)
         }
         router.get("elevation/**") { request, _ in
             try Self.checkOptions(request)

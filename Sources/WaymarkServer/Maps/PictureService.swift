@@ -3,6 +3,7 @@ import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkMaps
+import WaymarkRegion
 import WaymarkRendering
 import WaymarkStyle
 
@@ -43,7 +44,8 @@ final class PictureService: Sendable {
     func tile(
         _ tile: TileID, size: Double, look: PictureLook, of region: Region
     ) async throws -> [UInt8] {
-        let version = region.tag(of: TileID(z: 0, x: 0, y: 0))
+        let version = [PMTilesArchive.fileName, IndoorArchive.fileName]
+            .map { region.tag(of: TileID(z: 0, x: 0, y: 0), in: $0) }.joined(separator: " ")
         let key = Key(tile: tile, size: size, look: look, region: version)
         let known = state.withLock { $0.drawn[key] }
         metrics.notePicture(isKept: known != nil)
@@ -99,9 +101,10 @@ final class PictureService: Sendable {
             pictures.insert(known, at: 0)
             picture = known.picture
         } else {
+            let provider = OnDeviceProvider(region: region)
             picture = MapPicture(
-                source: OnDeviceProvider(region: region), style: try Self.style(look),
-                resources: region)
+                source: provider, style: try Self.style(look), resources: region,
+                plans: provider.indoorPlans)
             pictures.insert((look, square.region, picture), at: 0)
             if pictures.count > Self.mostPictures { pictures.removeLast() }
         }
@@ -115,9 +118,11 @@ final class PictureService: Sendable {
             resources: region)
         let view: MapView
         if let region {
+            let provider = OnDeviceProvider(region: region)
             view = MapView(
-                options: options, source: OnDeviceProvider(region: region),
-                style: try Self.style(picture.look))
+                options: options, source: provider, style: try Self.style(picture.look))
+            view.indoorProvider = provider.indoorPlans.map(IndoorTiles.init)
+            view.settings.indoorPicker = false
         } else {
             view = MapView(options: options)
         }

@@ -40,7 +40,20 @@ struct ServedTiles: Sendable {
         for region in catalog.regions {
             if let archive = region.elevations, let bytes = try stored(tile, archive) {
                 return ServedBytes(
-                    bytes, isGzip: archive.tilesAreCompressed, tag: region.tag(of: tile))
+                    bytes, isGzip: archive.tilesAreCompressed,
+                    tag: region.tag(of: tile, in: ElevationArchive.fileName))
+            }
+        }
+        return ServedBytes()
+    }
+
+    /// A tile of the plans of buildings.
+    func indoor(_ tile: TileID) throws(RequestError) -> ServedBytes {
+        for region in catalog.regions {
+            if let archive = region.indoorPlans, let bytes = try stored(tile, archive) {
+                return ServedBytes(
+                    bytes, isGzip: archive.tilesAreCompressed,
+                    tag: region.tag(of: tile, in: IndoorArchive.fileName))
             }
         }
         return ServedBytes()
@@ -78,15 +91,33 @@ struct ServedTiles: Sendable {
 
     /// The TileJSON document (version 3.0.0) of the vector tiles.
     func document(at address: ServerAddress) -> [UInt8] {
+        document(
+            of: catalog.regions.map(\.tiles), zooms: 0...14,
+            at: address.url("/tiles/{z}/{x}/{y}.mvt"))
+    }
+
+    /// The TileJSON document of the plans of buildings.
+    func indoorDocument(at address: ServerAddress) -> [UInt8] {
+        document(
+            of: catalog.regions.compactMap(\.indoorPlans), zooms: 16...16,
+            at: address.url("/indoor/{z}/{x}/{y}.mvt"))
+    }
+
+    /// The TileJSON document of the tiles of `archives` at a template of addresses.
+    ///
+    /// - Parameter zooms: those that it has where there is no archive.
+    private func document(
+        of archives: [PMTilesArchive], zooms: ClosedRange<Int>, at template: String
+    ) -> [UInt8] {
         let regions = catalog.regions
         var members: [String: Any] = [
             "tilejson": "3.0.0", "name": regions.map(\.manifest.name).joined(separator: ", "),
-            "tiles": [address.url("/tiles/{z}/{x}/{y}.mvt")],
-            "minzoom": regions.map(\.tiles.zooms.lowerBound).min() ?? 0,
-            "maxzoom": regions.map(\.tiles.zooms.upperBound).max() ?? 14,
+            "tiles": [template],
+            "minzoom": archives.map(\.zooms.lowerBound).min() ?? zooms.lowerBound,
+            "maxzoom": archives.map(\.zooms.upperBound).max() ?? zooms.upperBound,
             "attribution": regions.first?.manifest.attribution ?? "",
         ]
-        if let text = regions.first?.tiles.metadata, let metadata = Self.object(text) {
+        if let text = archives.first?.metadata, let metadata = Self.object(text) {
             members["vector_layers"] = metadata["vector_layers"]
         }
         if let box = bounds {
@@ -122,9 +153,9 @@ struct ServedTiles: Sendable {
 extension Region {
     var mapBounds: CoordinateBounds { manifest.mapBounds ?? manifest.bounds }
 
-    /// Tells the version of the region that a tile is of.
-    func tag(of tile: TileID) -> String {
-        let digest = manifest.files.first { $0.name == "tiles.pmtiles" }?.sha256.prefix(12) ?? ""
+    /// Tells the version of the file of the region that a tile is of.
+    func tag(of tile: TileID, in file: String = PMTilesArchive.fileName) -> String {
+        let digest = manifest.files.first { $0.name == file }?.sha256.prefix(12) ?? ""
         return "\(digest)-\(tile.z)-\(tile.x)-\(tile.y)"
     }
 }

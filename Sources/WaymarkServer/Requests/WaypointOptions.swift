@@ -42,6 +42,7 @@ struct WaypointOptions {
         generatesHints = try options.flag("generate_hints", default: true)
         try readBearings(&options)
         try readRadiuses(&options)
+        try readLevels(&options)
         try readExclusions(&options)
     }
 
@@ -72,6 +73,19 @@ struct WaypointOptions {
             }
             radiuses[index] = radius
             places[index].searchRadius = min(radius, places[index].searchRadius ?? radius)
+        }
+    }
+
+    private mutating func readLevels(_ options: inout OptionReader) throws(RequestError) {
+        let entries = try options.entries("levels", count: places.count) ?? []
+        for (index, entry) in entries.enumerated() where !entry.isEmpty {
+            guard let level = Double(plain: entry) else {
+                throw .malformedOption(name: "levels", value: String(entry))
+            }
+            guard (-1000...1000).contains(level) else {
+                throw .valueOutOfRange(name: "levels", value: String(entry))
+            }
+            places[index].level = level
         }
     }
 
@@ -114,6 +128,8 @@ struct WaypointOptions {
             case "motorway": avoids.insert(.motorways)
             case "ferry": avoids.insert(.ferries)
             case "unpaved": avoids.insert(.unpaved)
+            case "stairs": avoids.insert(.stairs)
+            case "escalators": avoids.insert(.escalators)
             default: throw .valueOutOfRange(name: "exclude", value: String(name))
             }
         }

@@ -139,6 +139,12 @@ extension ExpressionNode {
         return children.contains { $0.uses(functions) }
     }
 
+    /// The keys of the state of the style that it reads.
+    var globalStates: Set<String> {
+        if case .globalState(let key) = self { return [key] }
+        return children.reduce(into: []) { $0.formUnion($1.globalStates) }
+    }
+
     /// Whether it has no more than `most` parts, what names stand for among them.
     func hasParts(atMost most: Int) -> Bool {
         var rest = most

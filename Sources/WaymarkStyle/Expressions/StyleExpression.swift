@@ -31,6 +31,9 @@ public struct StyleExpression: Sendable {
     /// evaluated.
     public var keys: Set<String>? { node.keys }
 
+    /// The keys of the state of the style that it reads.
+    var globalStates: Set<String> { node.globalStates }
+
     /// The value, where it is always the same.
     var constant: StyleValue? {
         if case .literal(let value) = node { value } else { nil }

@@ -24,6 +24,24 @@ import WaymarkTestSupport
         #expect(scene.selected.map(\.id) == [cafe.id])
     }
 
+    @Test(
+        "A row and a card have the level, as signs call it",
+        arguments: [
+            (2.0, nil, "en", "Level 2"), (-0.5, nil, "de", "Ebene -0.5"),
+            (0, "EG", "de", "Ebene EG"),
+            (1, "First floor", "en", "First floor"), (3, nil, "zh", "3层"), (nil, "E", "en", nil),
+        ] as [(Double?, String?, String, String?)])
+    func level(_ level: Double?, _ name: String?, _ language: String, _ text: String?) async {
+        var shop = cafe
+        (shop.level, shop.levelName) = (level, name)
+        let scene = SearchScene(ScriptedPlaces([shop]))
+        scene.search.format = DisplayFormat(locale: language)
+        await scene.search.setText("h").value
+        await scene.search.select(shop.id).value
+        #expect(scene.search.model.rows.first?.level == text)
+        #expect(scene.search.model.card?.level == text)
+    }
+
     @Test("A change on another day has its weekday")
     func weekday() async throws {
         let scene = SearchScene()

@@ -68,7 +68,8 @@ struct CategoryTableTests {
     func entries() {
         #expect(Set(table.allCategories).count == table.allCategories.count)
         for category in table.allCategories {
-            #expect(table.icon(of: category) != nil && table.group(of: category) != nil)
+            #expect(table.icon(of: category) != nil)
+            #expect((table.group(of: category) == nil) == table.isPart(category))
             #expect(table.parent(of: category).map { table.contains($0) } != false)
         }
         for group in CategoryTable.Group.allCases {
@@ -141,8 +142,10 @@ struct CategoryWordTests {
         }
     }
 
-    /// Whether one is a special case of the other, or they are the two kinds of chemist.
+    /// Whether one is a special case of the other or is only said beside a number, or they are the two kinds
+    /// of chemist.
     private func mayShare(_ first: PlaceCategory, _ second: PlaceCategory) -> Bool {
+        if table.isPart(first) != table.isPart(second) { return true }
         let pair = Set([first.rawValue, second.rawValue])
         return table.expanded([first]).contains(second) || table.expanded([second]).contains(first)
             || pair == ["chemist", "pharmacy"]

@@ -28,6 +28,21 @@ struct PhotonTests {
                 """)
     }
 
+    @Test("The level of a building is a further tag")
+    func level() async throws {
+        var shop = Place.cafe
+        shop.level = -1
+        func extra(_ place: Place) async -> JSONNode {
+            await ListedPlaces([place]).service.get("/api?q=Kaffi")
+                .json["features"][0]["properties"]["extra"]
+        }
+        let unnamed = await extra(shop)
+        #expect(unnamed.names == ["level"] && unnamed["level"].text == "-1")
+        shop.levelName = "UG"
+        #expect(await extra(shop)["level:ref"].text == "UG")
+        #expect(await !extra(.cafe).exists)
+    }
+
     @Test("A house has no name, a street is not in itself, a postal code is no object")
     func ownFields() async throws {
         func properties(_ name: String) async -> JSONNode {

@@ -13,7 +13,9 @@ struct PlaceServiceTests {
 
     @Test("An answer carries the whole model, as its types encode themselves")
     func model() async throws {
-        var match = PlaceMatch(.cafe, score: 0.75, quality: .corrected)
+        var cafe = Place.cafe
+        (cafe.level, cafe.levelName) = (-0.5, "M")
+        var match = PlaceMatch(cafe, score: 0.75, quality: .corrected)
         match.title = MarkedText("Kaffi", marks: [0..<3, 4..<5])
         match.subtitle = MarkedText("Laugavegur 22b")
         match.distance = 12.5

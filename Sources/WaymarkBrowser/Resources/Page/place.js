@@ -40,9 +40,9 @@ export class PlaceCard {
   /** Writes the texts of the card; those of the place are in the language of the server's answer. */
   translate() {
     if (!this.#place) return;
-    const { name, kind, icon: symbol, distance, isFavorite } = this.#place;
+    const { name, kind, level, icon: symbol, distance, isFavorite } = this.#place;
     setText(find("place-name"), name || phrase("place.pin"));
-    setText(find("place-kind"), kind);
+    setText(find("place-kind"), [kind, level].filter(Boolean).join(" · "));
     setText(find("place-distance"), distance);
     find("place-icon").replaceChildren(placeIcon(symbol));
     find("place-facts").replaceChildren(...this.#facts());

@@ -143,8 +143,8 @@ export class Search {
   }
 
   #row(place, index) {
-    const { name, marks, detail, kind, icon: symbol, distance, bearing, detour } = place;
-    const lines = [kind, detail].filter(Boolean).join(" · ");
+    const { name, marks, detail, level, kind, icon: symbol, distance, bearing, detour } = place;
+    const lines = [kind, level, detail].filter(Boolean).join(" · ");
     const arrow = Number.isFinite(bearing)
       ? element("span", { class: "result-bearing", "aria-hidden": "true", text: "↑" }) : "";
     if (arrow) arrow.style.transform = `rotate(${bearing}deg)`;

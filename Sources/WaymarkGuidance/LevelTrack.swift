@@ -1,0 +1,95 @@
+import WaymarkDirections
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+/// The levels of buildings along a path.
+struct LevelTrack {
+    /// For each edge the level at its start and at its end; `nil` where nobody tells it, as outdoors. Empty for vehicles.
+    private let ends: [(start: Double?, end: Double?)]
+    private let names: [String?]
+
+    init(roads: GuidanceRoads, edges: [EdgeID]) {
+        guard roads.metric.profile.family == .active else {
+            (ends, names) = ([], [])
+            return
+        }
+        let signs = edges.map { roads.levelSigns(of: $0) }
+        names = signs.map { $0?.name }
+        var ends: [(start: Double?, end: Double?)] = []
+        for (index, sign) in signs.enumerated() {
+            let levels = sign?.levels.levels ?? []
+            guard levels.count > 1 else {
+                ends.append((levels.first, levels.first))
+                continue
+            }
+            // A way from level to level begins on that of the way before, and ends on that of the next one.
+            let next = signs[(index + 1)...].lazy.compactMap(\.?.levels).first {
+                $0.levels.count == 1 || $0.levels != levels
+            }
+            let before = ends.last?.end
+            let start = before.flatMap { levels.contains($0) ? $0 : nil }
+            let end = next.flatMap { Self.meeting(levels, $0.levels, besides: start) }
+            let other = levels.first { $0 != (start ?? end) }
+            let isPair = levels.count == 2
+            ends.append((start ?? (isPair ? other : nil), end ?? (isPair ? other : start)))
+        }
+        self.ends = ends
+    }
+
+    /// The level on which two ways meet.
+    private static func meeting(
+        _ levels: [Double], _ next: [Double], besides start: Double?
+    ) -> Double? {
+        let common = levels.filter(next.contains)
+        return common.first { $0 != start } ?? common.first
+    }
+
+    /// The level on which edge `index` ends; `nil` where nobody tells it.
+    func level(at index: Int) -> Double? { ends.isEmpty ? nil : ends[index].end }
+
+    /// The change from before edge `first` to the end of edge `last`; outdoors counts as the ground. `nil` where one stays
+    /// on a level.
+    func change(before first: Int, after last: Int) -> LevelChange? {
+        guard !ends.isEmpty else { return nil }
+        let from = first > 0 ? ends[first - 1].end ?? ends[first].start : ends[first].start
+        guard let to = ends[last].end, let from = from ?? (first > 0 ? 0 : nil), from != to else {
+            return nil
+        }
+        return LevelChange(from: from, to: to, name: name(of: to, from: last))
+    }
+
+    /// What signs call `level`, by the first edge from `index` on that runs on it and tells.
+    private func name(of level: Double, from index: Int) -> String? {
+        zip(names[index...], ends[index...]).first { name, ends in
+            name != nil && ends.start == level && ends.end == level
+        }?.0
+    }
+
+    /// The change of level in a lift before edge `index`; `nil` where one stays on a level. A way that tells none is on the
+    /// ground.
+    func ride(before index: Int) -> LevelChange? {
+        guard !ends.isEmpty else { return nil }
+        let (from, to) = (ends[index - 1].end ?? 0, ends[index].start ?? 0)
+        guard from != to else { return nil }
+        return LevelChange(from: from, to: to, name: name(of: to, from: index))
+    }
+}
+
+/// What the tags of a way tell of its level.
+struct LevelSigns: Sendable {
+    let levels: LevelList
+    /// What signs call it; `nil` where it is several, or nobody says.
+    let name: String?
+
+    init?(_ tags: [String: String]) {
+        guard let list = tags["level"].flatMap({ LevelList($0) }) else { return nil }
+        levels = list
+        let name = tags["level:ref"]?.cleanedName ?? ""
+        let isOne = list.levels.count == 1 && !name.isEmpty && !name.contains(";")
+        self.name = isOne && name.count <= Self.longestName ? name : nil
+    }
+
+    /// Letters of a name in a few letters.
+    private static let longestName = 24
+}

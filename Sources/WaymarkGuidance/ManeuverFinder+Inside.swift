@@ -1,0 +1,109 @@
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+import WaymarkRouting
+
+extension ManeuverFinder {
+    /// A maneuver inside of a building, or none.
+    struct Inside {
+        /// `nil` where one just walks on.
+        let kind: Maneuver.Kind?
+        var direction: Maneuver.Direction?
+    }
+
+    /// What there is to do at a junction inside of a building; `nil` where that is decided as on streets.
+    func findingInside(_ junction: Junction, at index: Int) -> Inside? {
+        guard roads.metric.profile.family == .active else { return nil }
+        let (before, after) = (junction.before, junction.after)
+        let node = graph.source(of: edges[index])
+        if roads.isElevator(node), levels.ride(before: index) != nil {
+            return Inside(kind: .elevator)
+        }
+        if let climb = climb(onto: after, from: before) {
+            return Inside(kind: climb, direction: junction.direction)
+        }
+        if before.flags.contains(.indoor) != after.flags.contains(.indoor), staysSo(from: index) {
+            let kind: Maneuver.Kind =
+                after.flags.contains(.indoor) ? .enterBuilding : .leaveBuilding
+            return Inside(kind: kind, direction: junction.direction)
+        }
+        guard before.flags.contains(.space) || after.flags.contains(.space) else { return nil }
+        if roads.isDoor(node), before.flags.contains(.indoor) {
+            return Inside(kind: .door, direction: junction.direction)
+        }
+        // Across an open floor one walks as one likes: only where one really turns there is something to tell.
+        let angle = wideAngle(at: index, entry: Self.turningLength, exit: Self.turningLength)
+        guard abs(angle) > Self.leastTurnInside else { return Inside(kind: nil) }
+        return Inside(kind: .turn, direction: Maneuver.Direction(angle: angle))
+    }
+
+    /// The maneuver onto stairs or an escalator; `nil` where one is on such a one already, or on none.
+    func climb(onto after: RoadAttributes, from before: RoadAttributes) -> Maneuver.Kind? {
+        guard after.flags.contains(.steps) else { return nil }
+        let isConveying = after.flags.contains(.conveying)
+        guard !before.flags.contains(.steps) || before.flags.contains(.conveying) != isConveying
+        else { return nil }
+        return isConveying ? .escalator : .stairs
+    }
+
+    /// Whether the way stays inside or outdoors, as it is from edge `index` on, for some metres or to its end.
+    private func staysSo(from index: Int) -> Bool {
+        let isInside = roads.attributes(edges[index]).flags.contains(.indoor)
+        var length = 0.0
+        for edge in edges[index...] {
+            guard roads.attributes(edge).flags.contains(.indoor) == isInside else { return false }
+            length += roads.length(edge)
+            if length > Self.leastStay { return true }
+        }
+        return true
+    }
+
+    /// Metres of a way inside that are worth a word.
+    private static let leastStay = 12.0
+    /// Metres before and after a turn on an open floor in which it is looked at.
+    private static let turningLength = 4.0
+    /// Degrees from which on one turns on an open floor.
+    private static let leastTurnInside = 40.0
+}
+
+extension ManeuverFinder {
+    /// `findings`, where flights with a landing between them are one climb, and a corridor without a name goes on without
+    /// a word.
+    func asWalked(_ findings: [Finding]) -> [Finding] {
+        var walked: [Finding] = []
+        for finding in findings {
+            if isPlain(finding) { continue }
+            if let start = walked.lastIndex(where: { $0.kind == finding.kind }),
+                isLanding(from: walked[start].edgeIndex, to: finding.edgeIndex),
+                walked[(start + 1)...].allSatisfy({ $0.kind == .turn || $0.kind == .continue })
+            {
+                walked.removeSubrange((start + 1)...)
+                continue
+            }
+            walked.append(finding)
+        }
+        return walked
+    }
+
+    private func isPlain(_ finding: Finding) -> Bool {
+        let road = roads.attributes(edges[finding.edgeIndex])
+        return finding.kind == .nameChange && road.flags.contains(.indoor) && road.name == .empty
+    }
+
+    /// Whether the climb that begins at edge `first` goes on in the same direction at edge `next`, a few steps behind its end.
+    private func isLanding(from first: Int, to next: Int) -> Bool {
+        let flags = roads.attributes(edges[next]).flags
+        guard flags.contains(.steps),
+            let last = edges[first..<next].lastIndex(where: {
+                roads.attributes($0).flags.contains(.steps)
+            }), roads.length(edges[(last + 1)..<next]) < Self.longestLanding
+        else { return false }
+        let end = edges[next...].firstIndex { !roads.attributes($0).flags.contains(.steps) }
+        let before = levels.change(before: first, after: last)?.isUp
+        return levels.change(before: next, after: (end ?? edges.endIndex) - 1)?.isUp == before
+    }
+
+    /// Metres of a landing between flights of stairs.
+    private static let longestLanding = 8.0
+}

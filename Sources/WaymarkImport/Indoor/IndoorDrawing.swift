@@ -1,0 +1,122 @@
+import WaymarkTiles
+
+/// One of the features of the tiles that something inside is drawn as.
+struct IndoorDrawing {
+    let layer: IndoorLayer
+    let shape: IndoorPlan.Shape
+    let properties: [TileProperty]
+    /// Its place among the features of its layer: the lowest comes first.
+    var order = 0
+
+    /// All of `feature`.
+    ///
+    /// - Parameter work: what its label takes is added to it.
+    static func drawings(of feature: IndoorPlan.Feature, work: LabelWork) -> [IndoorDrawing] {
+        switch feature.shape {
+        case _ where feature.kind == .level: []
+        case .point: [point(of: feature, at: feature.shape)]
+        case .line: [line(of: feature)]
+        case .polygon(let rings): area(of: feature, shape: AreaShape(rings, work: work))
+        }
+    }
+
+    private static func point(
+        of feature: IndoorPlan.Feature, at shape: IndoorPlan.Shape
+    ) -> IndoorDrawing {
+        var properties: [TileProperty] = []
+        if let category = feature.category {
+            properties = [
+                TileProperty("class", category.key), TileProperty("subclass", category.value),
+            ]
+        } else if feature.kind == .toilets {
+            properties = [TileProperty("class", "amenity"), TileProperty("subclass", "toilets")]
+        } else {
+            properties = [TileProperty("class", feature.kind.rawValue)]
+        }
+        return IndoorDrawing(
+            layer: .poi, shape: shape,
+            properties: properties + access(of: feature) + feature.names + reference(of: feature)
+                + hours(of: feature))
+    }
+
+    private static func line(of feature: IndoorPlan.Feature) -> IndoorDrawing {
+        switch feature.kind {
+        case .steps, .escalator, .footway, .corridor, .ramp:
+            IndoorDrawing(
+                layer: .transportation, shape: feature.shape,
+                properties: [
+                    TileProperty("class", feature.kind.rawValue),
+                    TileProperty("conveying", feature.isConveying),
+                ] + access(of: feature) + feature.names)
+        default:
+            // Walls and the edges of platforms are drawn with areas, as in the schema.
+            IndoorDrawing(
+                layer: .area, shape: feature.shape,
+                properties: [TileProperty("class", feature.kind.rawValue)],
+                order: order(of: feature.kind))
+        }
+    }
+
+    private static func area(
+        of feature: IndoorPlan.Feature, shape: AreaShape
+    ) -> [IndoorDrawing] {
+        let isPlace = feature.category != nil || feature.kind == .toilets
+        let kind = className(of: feature.kind)
+        var drawings = [
+            IndoorDrawing(
+                layer: .area, shape: feature.shape,
+                properties: [
+                    TileProperty("class", kind), TileProperty("is_poi", isPlace),
+                ] + access(of: feature), order: order(of: feature.kind))
+        ]
+        let isNamed = !feature.names.isEmpty || feature.reference != nil
+        let hasPoint = isPlace || feature.kind == .elevator
+        guard isNamed || hasPoint else { return drawings }
+        let label = IndoorPlan.Shape.point(feature.label ?? shape.label)
+        if hasPoint { drawings.append(point(of: feature, at: label)) }
+        if isNamed {
+            let rank = TileProperty("rank", shape.groundSquareMeters.rounded())
+            drawings.append(
+                IndoorDrawing(
+                    layer: .areaName, shape: label,
+                    properties: feature.names + reference(of: feature)
+                        + [TileProperty("class", kind), rank],
+                    order: -Int(shape.groundSquareMeters)))
+        }
+        return drawings
+    }
+
+    /// The class of an area.
+    private static func className(of kind: IndoorKind) -> String {
+        switch kind {
+        case .toilets, .poi, .door, .entrance, .gate: IndoorKind.room.rawValue
+        case .footway, .ramp: IndoorKind.corridor.rawValue
+        default: kind.rawValue
+        }
+    }
+
+    private static func reference(of feature: IndoorPlan.Feature) -> [TileProperty] {
+        feature.reference.map { [TileProperty("ref", $0)] } ?? []
+    }
+
+    private static func hours(of feature: IndoorPlan.Feature) -> [TileProperty] {
+        feature.hours.map { [TileProperty("opening_hours", $0)] } ?? []
+    }
+
+    private static func access(of feature: IndoorPlan.Feature) -> [TileProperty] {
+        feature.isPrivate ? [TileProperty("access", "no")] : []
+    }
+
+    /// The place of a kind in the order of drawing: columns and walls lie over rooms.
+    private static func order(of kind: IndoorKind) -> Int {
+        switch kind {
+        case .area: 0
+        case .corridor, .footway, .ramp: 1
+        case .platform: 2
+        case .steps, .escalator, .elevator: 4
+        case .wall: 5
+        case .column: 6
+        default: 3
+        }
+    }
+}

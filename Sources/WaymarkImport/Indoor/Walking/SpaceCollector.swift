@@ -1,0 +1,171 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// Collects the areas that people walk across and what leads into them, and makes the ways across.
+struct SpaceCollector {
+    /// The ways across a space on one level.
+    struct Crossed {
+        let ways: [RoadWay]
+        /// Its rings.
+        let border: [[FixedCoordinate]]
+        /// `nil` where nobody tells it.
+        let level: Double?
+    }
+
+    /// What all spaces come to.
+    struct Made {
+        var crossed: [Crossed] = []
+        /// The borders of those that nothing leads into, which are roads by themselves.
+        var edges: [RoadWay] = []
+        /// The nodes of lifts that are spaces.
+        var lifts: [(node: Int64, tags: [(key: String, value: String)])] = []
+    }
+
+    private var spaces: [WalkableSpace] = []
+    /// The borders of spaces that are relations, by the numbers of their ways.
+    private var borders: [Int64: [RoadWayNode]] = [:]
+    private var relations: [(space: WalkableSpace, ways: [(id: Int64, isHole: Bool)])] = []
+    /// The levels of ways and of parts of buildings that a relation has.
+    private var levelsOfMembers: [Int64: String] = [:]
+    private var levels: [Int64: LevelList] = [:]
+    private var levelled: [SpaceUse.LevelledWay] = []
+    private var lifts: [(node: RoadWayNode, levels: LevelList)] = []
+
+    var isEmpty: Bool { spaces.isEmpty && relations.isEmpty }
+
+    mutating func addRelation(
+        type: String, tags: Tags, members: [RelationMember], strings: inout RoadGraphBuilder
+    ) {
+        switch type {
+        case "level":
+            guard let level = tags["level"] else { return }
+            for member in members where member.isWay { levelsOfMembers[member.reference] = level }
+        case "multipolygon":
+            let ways = members.filter(\.isWay).map {
+                (id: $0.reference, isHole: $0.role == "inner")
+            }
+            guard let first = ways.first,
+                let space = WalkableSpace(way: first.id, tags: tags, level: nil, strings: &strings)
+            else { return }
+            for way in ways { borders[way.id] = [] }
+            relations.append((space, ways))
+        default: break
+        }
+    }
+
+    mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
+        guard tags.matches("highway", "elevator"),
+            let levels = tags["level"].flatMap({ LevelList($0) })
+        else { return }
+        lifts.append((RoadWayNode(id: id, position: position), levels))
+    }
+
+    /// Takes a way where it is a space or the border of one.
+    ///
+    /// - Returns: whether it is a space.
+    mutating func addWay(_ way: OSMWay, strings: inout RoadGraphBuilder) -> Bool {
+        if borders[way.id] != nil { borders[way.id] = Self.nodes(of: way) }
+        guard way.isClosed, way.count > 3,
+            var space = WalkableSpace(
+                way: way.id, tags: way.tags, level: levelsOfMembers[way.id], strings: &strings)
+        else { return false }
+        let nodes = Self.nodes(of: way)
+        // Where the extract lacks a part of it, nobody knows where its walls are.
+        guard nodes.allSatisfy({ $0.position != nil }) else { return false }
+        space.rings = [WalkableSpace.Ring(nodes: nodes.dropLast(), isHole: false)]
+        spaces.append(space)
+        return true
+    }
+
+    private static func nodes(of way: OSMWay) -> [RoadWayNode] {
+        zip(way.nodes, way.positions).map { RoadWayNode(id: $0, position: $1) }
+    }
+
+    /// Gives the space that came last the road that its border is.
+    mutating func setEdge(_ road: RoadWay) { spaces[spaces.count - 1].edge = road }
+
+    /// Takes what a road tells of its levels.
+    mutating func addLevels(of way: OSMWay) {
+        guard let text = way.tags["level"], let list = LevelList(text) else { return }
+        levels[way.id] = list
+        let nodes = Self.nodes(of: way)
+        guard let first = nodes.first, let last = nodes.last else { return }
+        let leadsUp: Bool? =
+            switch way.tags["incline"] {
+            case "up": true
+            case "down": false
+            default: nil
+            }
+        levelled.append(
+            SpaceUse.LevelledWay(first: first, last: last, levels: list, leadsUp: leadsUp))
+    }
+
+    /// The ways across all spaces, and nothing is kept.
+    ///
+    /// - Parameters:
+    ///   - ways: the nodes of all roads.
+    ///   - doors: nodes where one gets through a wall.
+    ///   - nodes: takes the nodes of the new ways.
+    mutating func finish(
+        ways: some Sequence<(id: Int64, nodes: Slice<MappedArray<RoadWayNode>>)>,
+        doors: Set<Int64>, nodes: ScratchArray<RoadWayNode>, strings: inout RoadGraphBuilder,
+        within budget: ImportBudget
+    ) throws(ImportError) -> Made {
+        let all = spaces + relations.compactMap { joined($0.space, $0.ways) }
+        var use = SpaceUse(all)
+        let several = levelled.filter { $0.levels.levels.count > 1 }
+        let ends = Set(several.flatMap { [$0.first.id, $0.last.id] })
+        for (id, way) in ways {
+            let own = levels[id]
+            let isSlope = (own?.levels.count ?? 0) > 1
+            // The ends of slopes are added with what is found out about them.
+            use.add(way.lazy.filter { !isSlope || !ends.contains($0.id) }, levels: own)
+        }
+        use.addEnds(levelled, lifts: lifts)
+        let network = SpaceNetwork(all, use: use, doors: doors, within: budget)
+        var writer = SpaceWriter(nodes: nodes)
+        var made = Made()
+        var crossed: Set<Int> = []
+        for storey in try network.storeys() where !storey.pieces.isEmpty {
+            let space = all[storey.space]
+            crossed.insert(storey.space)
+            made.crossed.append(
+                Crossed(
+                    ways: writer.ways(of: storey, across: space, strings: &strings),
+                    border: space.rings.map { $0.nodes.compactMap(\.position) },
+                    level: storey.levels?.levels.first))
+        }
+        made.edges = all.indices.filter { !crossed.contains($0) }.compactMap { all[$0].edge }
+        made.lifts = writer.lifts.map { ($0.value, all[$0.key].tags) }.sorted { $0.0 < $1.0 }
+        self = SpaceCollector()
+        return made
+    }
+
+    /// The space of a relation with the rings of its ways; `nil` where they do not close.
+    private func joined(
+        _ space: WalkableSpace, _ ways: [(id: Int64, isHole: Bool)]
+    ) -> WalkableSpace? {
+        var whole = space
+        for isHole in [false, true] {
+            var open = ways.filter { $0.isHole == isHole }.compactMap { borders[$0.id] }
+            while var ring = open.popLast() {
+                guard ring.count > 1, ring.allSatisfy({ $0.position != nil }) else { return nil }
+                while ring.first?.id != ring.last?.id {
+                    guard
+                        let next = open.firstIndex(where: {
+                            $0.first?.id == ring.last?.id || $0.last?.id == ring.last?.id
+                        })
+                    else { return nil }
+                    let more = open.remove(at: next)
+                    ring +=
+                        more.first?.id == ring.last?.id
+                        ? more.dropFirst() : more.reversed().dropFirst()
+                }
+                guard ring.count > 3 else { return nil }
+                whole.rings.append(WalkableSpace.Ring(nodes: ring.dropLast(), isHole: isHole))
+            }
+        }
+        return whole.rings.first?.isHole == false ? whole : nil
+    }
+}

@@ -1,0 +1,67 @@
+import WaymarkRegion
+import WaymarkRoads
+
+/// Makes roads of the ways across spaces.
+struct SpaceWriter {
+    private let nodes: ScratchArray<RoadWayNode>
+    /// The numbers of nodes that no source has.
+    private var numbers: [SpaceNetwork.Key: Int64] = [:]
+
+    /// - Parameter nodes: takes the nodes of all roads.
+    init(nodes: ScratchArray<RoadWayNode>) { self.nodes = nodes }
+
+    /// The nodes of the lifts that are spaces, by the numbers of the spaces.
+    var lifts: [Int: Int64] {
+        numbers.reduce(into: [:]) { lifts, pair in
+            if case .lift(let space) = pair.key { lifts[space] = pair.value }
+        }
+    }
+
+    /// The roads of a storey.
+    mutating func ways(
+        of storey: SpaceNetwork.Storey, across space: WalkableSpace,
+        strings builder: inout RoadGraphBuilder
+    ) -> [RoadWay] {
+        var signs: [(key: String, value: String)] = []
+        if let levels = storey.levels {
+            let text = levels.levels.map { "\($0)".replacing(".0", with: "") }
+            signs.append(("level", text.joined(separator: ";")))
+        }
+        if let reference = space.levelReference { signs.append(("level:ref", reference)) }
+        return storey.pieces.map { piece in
+            var attributes = space.attributes
+            attributes.signs = builder.tagSet(signs)
+            if piece.isFlight { attributes.flags.insert(.steps) }
+            // One is on the level before one climbs.
+            let tags =
+                piece.isFlight
+                ? space.tags
+                : space.tags.map { tag in
+                    tag == ("highway", "steps") ? ("highway", "corridor") : tag
+                }
+            let first = nodes.count
+            nodes.append(node(piece.start))
+            for point in piece.middle { nodes.append(RoadWayNode(id: fresh(), position: point)) }
+            nodes.append(node(piece.end))
+            return RoadWay(
+                id: space.way, attributes: attributes, tags: builder.tagSet(tags), oneway: .both,
+                isCrossed: false, nodes: first..<nodes.count)
+        }
+    }
+
+    private mutating func node(_ node: SpaceNetwork.Node) -> RoadWayNode {
+        if case .node(let id) = node.key { return RoadWayNode(id: id, position: node.position) }
+        if let known = numbers[node.key] { return RoadWayNode(id: known, position: node.position) }
+        let number = fresh()
+        numbers[node.key] = number
+        return RoadWayNode(id: number, position: node.position)
+    }
+
+    private var last = Int64.min
+
+    /// A number that no node of a source has.
+    private mutating func fresh() -> Int64 {
+        last += 1
+        return last
+    }
+}

@@ -1,0 +1,112 @@
+import WaymarkRoads
+
+/// An area inside of a building, or a platform, that people walk across.
+struct WalkableSpace {
+    /// What one does there.
+    enum Kind {
+        /// One walks about.
+        case floor
+        /// One climbs from level to level.
+        case stairs
+        /// One is carried from level to level.
+        case elevator
+    }
+
+    /// One of its rings, which are not closed by a repeated point.
+    struct Ring {
+        let nodes: [RoadWayNode]
+        let isHole: Bool
+    }
+
+    /// The way that is its border, or the first of them.
+    let way: Int64
+    let kind: Kind
+    /// Whether it has walls all round, so that doors alone lead into it.
+    let isWalled: Bool
+    /// Its levels; `nil` where nobody tells them.
+    let levels: LevelList?
+    /// What the roads across it have in common, without their level.
+    let attributes: RoadAttributes
+    /// What profiles read of its tags.
+    let tags: [(key: String, value: String)]
+    /// The name of its level in a few letters.
+    let levelReference: String?
+    /// An outer ring is followed by its holes.
+    var rings: [Ring] = []
+    /// Its border as a road, for where nothing leads across it.
+    var edge: RoadWay?
+
+    /// The levels on which it is, one after the other; an unknown one is `nil`.
+    var storeys: [Double?] { levels?.levels ?? [nil] }
+}
+
+extension WalkableSpace {
+    /// The space that an area with `tags` is, without its rings; `nil` where it is none.
+    ///
+    /// - Parameter level: what a relation says of its level.
+    init?(way: Int64, tags: Tags, level: String?, strings builder: inout RoadGraphBuilder) {
+        guard let reading = Self.reading(of: tags) else { return nil }
+        (kind, isWalled) = reading
+        self.way = way
+        let told = [tags["level"] ?? level, tags["repeat_on"]].compactMap { $0 }
+        levels = told.isEmpty ? nil : LevelList(told.joined(separator: ";"))
+        // Where one climbs from nothing to nothing, there is no way.
+        guard kind == .floor || (levels?.levels.count ?? 0) > 1 else { return nil }
+        levelReference = tags["level:ref"]
+        var attributes = RoadAttributes()
+        attributes.roadClass = .path
+        let isPlatform = Self.isPlatform(tags)
+        let isUnderground = levels?.isUnderground ?? false
+        let isInside = tags["indoor"].map { $0 != "no" } ?? (!isPlatform || isUnderground)
+        attributes.flags = isInside ? [.indoor, .space] : [.space]
+        if !isWalled, kind == .floor {
+            attributes.name = builder.string(tags["name"] ?? "")
+            if isPlatform { attributes.reference = builder.string(tags["ref"] ?? "") }
+        }
+        self.attributes = attributes
+        let kept = ProfileTags.kept(of: tags).filter { $0.key != "highway" }
+        let way = kind == .stairs ? "steps" : "corridor"
+        self.tags =
+            isPlatform ? kept : (kept + [("highway", way)]).sorted { $0.key < $1.key }
+    }
+
+    private static func isPlatform(_ tags: Tags) -> Bool {
+        tags.matches("railway", "platform") || tags.matches("public_transport", "platform")
+    }
+
+    /// What an area is by the tagging of indoor maps, and by the older one with parts of buildings.
+    private static func reading(of tags: Tags) -> (kind: Kind, isWalled: Bool)? {
+        guard
+            tags.has("indoor") || tags.has("buildingpart") || tags.has("room")
+                || tags.has("highway") || isPlatform(tags),
+            !tags.matches("indoor", "no"), !tags.matches("area", "no")
+        else { return nil }
+        let kinds = [tags["indoor"], tags["room"], tags["highway"], passage(tags)]
+        func isAny(of values: Set<String>) -> Bool {
+            kinds.contains { $0.map(values.contains) ?? false }
+        }
+        if isAny(of: ["elevator", "lift"]) { return (.elevator, true) }
+        if isAny(of: ["stairs", "stairway"]) || tags.matches("stairs", "yes")
+            || tags.matches("highway", "steps") && tags.matches("area", "yes")
+        {
+            return (.stairs, true)
+        }
+        let part = tags["buildingpart"] ?? ""
+        if tags.matches("indoor", "room") || part == "room"
+            || tags.has("room") && !tags.matches("room", "no")
+        {
+            return (.floor, true)
+        }
+        let isOpen =
+            tags.matches("indoor", "corridor") || tags.matches("indoor", "area")
+            || part == "corridor" || part == "hall" || isPlatform(tags)
+            || tags.has("indoor") && tags.matches("area", "yes")
+                && ["corridor", "footway", "pedestrian"].contains(tags["highway"] ?? "")
+        return isOpen ? (.floor, false) : nil
+    }
+
+    private static func passage(_ tags: Tags) -> String? {
+        tags.matches("buildingpart", "verticalpassage")
+            ? tags["buildingpart:verticalpassage"] ?? "stairs" : nil
+    }
+}

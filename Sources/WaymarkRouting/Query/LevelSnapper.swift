@@ -1,0 +1,79 @@
+import WaymarkGeometry
+import WaymarkRegion
+import WaymarkRoads
+
+/// Finds places on the ways of one level of a building.
+struct LevelSnapper {
+    let snapper: Snapper
+    let request: SnapRequest
+
+    private var graph: RoadGraph { snapper.graph }
+
+    /// Metres within which a way on the level is looked for.
+    private static let reach = 120.0
+    /// How many pieces of road are looked at.
+    private static let mostSegments = 1000
+
+    /// The nearest place to which no wall stands in the way where that can be told, else the nearest on the level; empty
+    /// where the request names no level, or nothing is on it.
+    func snaps() -> [Snap] {
+        guard let level = request.level else { return [] }
+        var (nearest, behindWall): (Snap?, Snap?) = (nil, nil)
+        var free: Snap?
+        var rest = Self.mostSegments
+        graph.visitSegments(near: request.coordinate, radius: min(request.radius, Self.reach)) {
+            place in
+            rest -= 1
+            guard rest > 0, !SearchBudget.isOver else { return false }
+            guard isOn(level, segment: place.segment),
+                let snap = snapper.snap(at: place, for: request)
+            else { return true }
+            guard let space = graph.spaces.space(of: place.segment),
+                graph.spaces.encloses(request.coordinate, space: space)
+            else {
+                nearest = nearest ?? snap
+                return true
+            }
+            if graph.spaces.isClear(from: request.coordinate, to: place.coordinate, space: space) {
+                free = snap
+                return false
+            }
+            behindWall = behindWall ?? snap
+            return true
+        }
+        return [free ?? behindWall ?? nearest].compactMap(\.self)
+    }
+
+    private func isOn(_ level: Double, segment: Int) -> Bool {
+        guard let levels = graph.levels(ofSegment: segment) else { return level == 0 }
+        return levels.contains(level)
+    }
+}
+
+extension Snapper {
+    /// The nearest places outdoors or on the ground, or of all where nothing of that is nearly as near: who names no level
+    /// means the street above a station.
+    func snapsOutside(_ request: SnapRequest, includesFerries: Bool) -> [Snap] {
+        var passed: Double?
+        let found = snaps(request, includesFerries: includesFerries) { place in
+            guard isOnOtherStorey(place.segment) else { return true }
+            passed = passed ?? place.distance
+            return false
+        }
+        guard let passed, found.first?.distance ?? .infinity > passed + Self.farOutside else {
+            return found
+        }
+        return snaps(request, includesFerries: includesFerries) { _ in true }
+    }
+
+    /// Metres by which a way inside has to be nearer.
+    private static let farOutside = 50.0
+
+    private func isOnOtherStorey(_ segment: Int) -> Bool {
+        let road = graph.attributes[Int(graph.attributeIndices[segment])]
+        guard road.flags.contains(.indoor), let levels = graph.levels(ofSegment: segment) else {
+            return false
+        }
+        return !levels.contains(0)
+    }
+}

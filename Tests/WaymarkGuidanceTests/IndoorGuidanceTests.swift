@@ -1,0 +1,116 @@
+import Testing
+import WaymarkDirections
+import WaymarkGeometry
+import WaymarkTestSupport
+
+@Suite("Guidance inside of buildings")
+struct IndoorGuidanceTests {
+    /// A hall on the ground and a gallery above it with a room behind a door. An escalator leads up from `u` to `v`, stairs
+    /// lead from `w` to `y`, and there is a lift at `x`.
+    private static func mall(
+        escalator: ScenarioTags = ["conveying": "forward"]
+    ) throws -> ScenarioMap {
+        try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s----------e------------------------b
+                           |  G--------------H---P  |
+                           |  |     u---v    |   |  |
+                           |  | x            m   |  |
+                           |  |     w---y    |   |  |
+                           |  J--------------I---Q  |
+                           d------------------------c
+                """, step: 4),
+            ways: [
+                "se": ["highway": "footway"],
+                "ebcde": ["indoor": "area", "level": "0", "name": "Hall"],
+                "GHmIJG": ["indoor": "corridor", "level": "1", "level:ref": "G"],
+                "HPQImH": ["indoor": "room", "level": "1"],
+                "uv": ["highway": "steps", "level": "0;1", "incline": "up", "indoor": "yes"]
+                    .merging(escalator) { $1 },
+                "wy": [
+                    "highway": "steps", "level": "0;1", "incline": "up", "indoor": "yes",
+                ],
+            ],
+            nodes: [
+                "m": ["indoor": "door", "door": "hinged", "level": "1"],
+                "x": ["highway": "elevator", "level": "0;1"],
+            ], profiles: ["foot"])
+    }
+
+    private func drive(
+        on map: ScenarioMap, from start: (String, Double?), to end: (String, Double?),
+        avoiding features: RoadFeatures = []
+    ) throws -> ScenarioDrive {
+        let waypoints = try [start, end].map { place, level in
+            var waypoint = Waypoint(coordinate: try map.place(place))
+            waypoint.level = level
+            return waypoint
+        }
+        var options = RoutingOptions(profile: "foot")
+        options.avoids = features
+        return try map.drive(DirectionsRequest(waypoints: waypoints, options: options))
+    }
+
+    private func kinds(_ drive: ScenarioDrive) -> [Maneuver.Kind] {
+        drive.steps.map(\.maneuver.kind).filter { $0 != .turn }
+    }
+
+    @Test("From the street into a room upstairs by the escalator")
+    func upstairs() throws {
+        let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", 1))
+        #expect(
+            kinds(drive) == [.depart, .enterBuilding, .escalator, .door, .arrive],
+            "\(drive.maneuvers)")
+        let ride = drive.steps.first { $0.maneuver.kind == .escalator }
+        #expect(ride?.levelChange == LevelChange(from: 0, to: 1, name: "G"))
+        #expect(
+            drive.steps.map(\.level)
+                == drive.steps.map { step in
+                    switch step.maneuver.kind {
+                    case .depart: nil
+                    case .enterBuilding: 0
+                    default: step.level == 0 ? 0 : 1
+                    }
+                })
+        #expect(drive.steps.last?.level == 1)
+    }
+
+    @Test("An escalator is not walked against")
+    func down() throws {
+        let drive = try drive(on: Self.mall(), from: ("PQ", 1), to: ("s", nil))
+        #expect(
+            kinds(drive) == [.depart, .door, .stairs, .leaveBuilding, .arrive],
+            "\(drive.maneuvers)")
+        let climb = drive.steps.first { $0.maneuver.kind == .stairs }
+        #expect(climb?.levelChange == LevelChange(from: 1, to: 0))
+    }
+
+    @Test("Without steps one takes the lift")
+    func stepFree() throws {
+        let drive = try drive(
+            on: Self.mall(), from: ("s", nil), to: ("PQ", 1), avoiding: [.stairs, .escalators])
+        #expect(
+            kinds(drive) == [.depart, .enterBuilding, .elevator, .door, .arrive],
+            "\(drive.maneuvers)")
+        let ride = drive.steps.first { $0.maneuver.kind == .elevator }
+        #expect(ride?.levelChange == LevelChange(from: 0, to: 1, name: "G"))
+        #expect(drive.notices.isEmpty)
+    }
+
+    @Test("A place above another is another place")
+    func stacked() throws {
+        let map = try Self.mall()
+        let below = try drive(on: map, from: ("s", nil), to: ("PQ", 0))
+        #expect(kinds(below) == [.depart, .enterBuilding, .arrive], "\(below.maneuvers)")
+        let across = try drive(on: map, from: ("uw", 1), to: ("uw", 0))
+        #expect(across.distance > 10)
+        #expect(kinds(across).contains(.stairs) || kinds(across).contains(.elevator))
+    }
+
+    @Test("Who names no level means the street or the ground")
+    func noLevel() throws {
+        let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", nil))
+        #expect(drive.steps.last?.level == 0)
+    }
+}
