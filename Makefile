@@ -31,22 +31,22 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	@# Thousands of tests at once would wait for one main actor, until those that look at the clock give up.
-	@# That leaves half of two cores: a package outside of this one, with a program for each product, is built beside them.
-	@# `make outside` has the products with a network, too.
-	@mkdir -p out; python3 Scripts/outside-test.py --offline > out/outside.log 2>&1 & outside=$$!; \
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build; tests=$$?; \
-	wait $$outside; outside=$$?; cat out/outside.log; exit $$((tests | outside))
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
+	@# A package outside of this one with a program for each product, of the modules that are there (`make outside`: built by itself).
+	python3 Scripts/outside-test.py --built
 	@# The questions that were judged by hand, as far as they are about the bundled city.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
 	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go
 	@# beside the results, not into the cache of the user.
 	-@Scripts/setup.sh chromium chromium-driver
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test helsinki vancouver
+	@# Beside it a server is asked everything that its description says; both wait more than they work.
+	@XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/openapi-test.py $(WAYMARK) out/openapi-test > out/openapi.log 2>&1 & openapi=$$!; \
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test helsinki vancouver; page=$$?; \
+	wait $$openapi; openapi=$$?; cat out/openapi.log; exit $$((page | openapi))
 	@# The window on a screen that nobody sees; likewise.
 	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
 	@# Clients of others, from PyPI, against one server; likewise.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/clients-test.py $(WAYMARK) out/clients-test
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/openapi-test.py $(WAYMARK) out/openapi-test
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 browser: build ## Drive the page in a real browser, in all cities that are at hand

@@ -27,7 +27,6 @@ OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "Instructio
 BUILD = ROOT / ".build" / "outside"
 RELEASE = ROOT / ".build" / "release"
 PROGRAMS = ROOT / "out" / "outside"
-FEATURES = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 SAMPLE = ROOT / "Samples" / "helsinki.osm.pbf"
 
 
@@ -81,6 +80,13 @@ def needed(package, product):
     return found
 
 
+def libraries_of(package, modules):
+    """The libraries of the system that some modules are linked with."""
+    settings = [setting for target in package["targets"] if target["name"] in modules
+                for setting in target["settings"] if setting["tool"] == "linker"]
+    return {value["_0"] for setting in settings for value in setting["kind"].values()}
+
+
 def compile_options():
     """How a program finds the modules that are built, and the C modules behind them."""
     maps = [*RELEASE.glob("*.build/module.modulemap"), *ROOT.glob("Sources/*/module.modulemap"),
@@ -91,8 +97,6 @@ def compile_options():
         ["pkg-config", "--cflags", "fribidi", "harfbuzz", "libpng"], check=True, text=True,
         stdout=subprocess.PIPE).stdout.split()
     options = ["-swift-version", "6", "-package-name", "outside", "-warnings-as-errors"]
-    for feature in FEATURES:
-        options += ["-enable-upcoming-feature", feature]
     for word in [*(f"-fmodule-map-file={path}" for path in maps), *flags]:
         options += ["-Xcc", word]
     return options
@@ -101,7 +105,8 @@ def compile_options():
 def build_from_modules(package):
     """Compiles and links each program, with the modules of its product in a folder of their own."""
     own = {target["name"] for target in package["targets"]}
-    others = [path for path in RELEASE.glob("*.build") if path.stem not in own]
+    others = [path for path in RELEASE.glob("*.build")
+              if path.stem not in own and not path.stem.endswith(("-tool", "PackageTests"))]
     options = compile_options()
     for name, product in products_of_programs().items():
         folder = PROGRAMS / name
@@ -114,13 +119,14 @@ def build_from_modules(package):
                 (modules / module.name).symlink_to(module.resolve())
         builds = [RELEASE / f"{module}.build" for module in wanted] + others
         objects = [str(path) for build in builds for path in build.rglob("*.o")]
-        archive = folder / "objects.a"
-        (folder / "objects").write_text("\n".join(objects))
-        subprocess.run(["ar", "rcs", str(archive), f"@{folder / 'objects'}"], check=True)
+        (folder / "objects").write_text("\n".join(f'"{path}"' for path in objects))
         main = [str(path) for path in (OUTSIDE / "Sources" / name).glob("*.swift")]
-        subprocess.run(
-            ["swiftc", *options, "-I", str(modules), *main, str(archive), "-o", str(folder / name)],
-            cwd=ROOT, check=True)
+        libraries = [f"-l{name}" for name in sorted(libraries_of(package, wanted) | {"stdc++"})]
+        done = subprocess.run(
+            ["swiftc", *options, "-I", str(modules), *main, f"@{folder / 'objects'}", *libraries, "-o",
+             str(folder / name)], cwd=ROOT)
+        if done.returncode:
+            sys.exit(f"outside-test: {name} is not built by what {product} has")
 
 
 def run(name, *arguments):

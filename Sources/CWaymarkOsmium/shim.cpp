@@ -452,7 +452,7 @@ osmium::TagsFilter area_filter() {
                             "man_made", "shop", "historic", "power", "sport", "office",
                             "military", "emergency", "railway", "aerialway", "area:aeroway",
                             "public_transport", "addr:housenumber", "addr:housename", "wetland",
-                            "healthcare", "craft", "club", "indoor", "buildingpart"}) {
+                            "healthcare", "craft", "club", "indoor", "buildingpart", "room"}) {
         filter.add_rule(true, osmium::TagMatcher{key});
     }
     filter.add_rule(true, osmium::TagMatcher{"area", "yes"});

@@ -6,6 +6,8 @@ public enum RouteNotice: Hashable, Sendable, Codable {
     case vehicleLimit(road: String, limit: String)
     /// This waypoint (counted from 0) lies `distance` metres from the nearest road that leads on.
     case farFromRoad(waypoint: Int, distance: Double)
+    /// No way on the level of this waypoint (counted from 0) is near it: the route ends at the nearest on another one.
+    case levelNotReached(waypoint: Int)
 
     /// The kinds of roads that a route may be asked to avoid.
     public enum Feature: String, Hashable, Sendable, Codable, CaseIterable {
@@ -45,6 +47,8 @@ extension RouteNotice: CustomStringConvertible {
             "avoids \(road.isEmpty ? "a road without a name" : road): \(limit)"
         case .farFromRoad(let waypoint, let distance):
             "waypoint \(waypoint + 1) lies \(Int(distance)) m from the nearest road that leads on"
+        case .levelNotReached(let waypoint):
+            "there is no way to the level of waypoint \(waypoint + 1)"
         }
     }
 }

@@ -60,7 +60,7 @@ struct LegSteps {
     private func isWorthIt(_ finding: ManeuverFinder.Finding) -> Bool {
         let shortest: Double
         switch finding.kind {
-        case .fork, .useLane, .nameChange, .gate, .bollards, .door: shortest = 4
+        case .fork, .useLane, .nameChange, .gate, .bollards: shortest = 4
         // Whoever visits somebody knows whose road it is.
         case .restrictedRoad: shortest = 105
         default: return true
@@ -86,6 +86,10 @@ struct LegSteps {
         step.keepsRoadName =
             finding.edgeIndex > 0 && road.name != .empty
             && roads.sharesName(roads.attributes(edges[finding.edgeIndex - 1]), road)
+        // Who turns on a floor stays on it.
+        if own.flags.contains(.space), step.keepsRoadName {
+            (step.roadName, step.roadReference, step.localNames) = ("", "", [:])
+        }
         setSigns(own, edge, &step)
         if step.signs.isEmpty, roads.isRoundabout(edge) {
             setSigns(road, edges[finding.namedEdgeIndex], &step)

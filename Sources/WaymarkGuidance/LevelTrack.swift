@@ -16,25 +16,35 @@ struct LevelTrack {
         }
         let signs = edges.map { roads.levelSigns(of: $0) }
         names = signs.map { $0?.name }
+        let nexts = Self.nexts(signs)
         var ends: [(start: Double?, end: Double?)] = []
-        for (index, sign) in signs.enumerated() {
+        for (sign, next) in zip(signs, nexts) {
             let levels = sign?.levels.levels ?? []
             guard levels.count > 1 else {
                 ends.append((levels.first, levels.first))
                 continue
             }
-            // A way from level to level begins on that of the way before, and ends on that of the next one.
-            let next = signs[(index + 1)...].lazy.compactMap(\.?.levels).first {
-                $0.levels.count == 1 || $0.levels != levels
-            }
+            // A way from level to level begins on that of the way before, and ends on that of the next one. What tells none
+            // is on the ground.
             let before = ends.last?.end
             let start = before.flatMap { levels.contains($0) ? $0 : nil }
-            let end = next.flatMap { Self.meeting(levels, $0.levels, besides: start) }
+            let end = Self.meeting(
+                levels, next?.levels ?? (start ?? 0 == 0 ? [] : [0]), besides: start)
             let other = levels.first { $0 != (start ?? end) }
             let isPair = levels.count == 2
             ends.append((start ?? (isPair ? other : nil), end ?? (isPair ? other : start)))
         }
         self.ends = ends
+    }
+
+    /// For each way the levels of the first after it that has others; `nil` where that tells none, and at the end.
+    private static func nexts(_ signs: [LevelSigns?]) -> [LevelList?] {
+        var nexts: [LevelList?] = []
+        for index in signs.indices.reversed() {
+            let next = index + 1 < signs.count ? signs[index + 1]?.levels : nil
+            nexts.append(next == signs[index]?.levels ? nexts.last ?? nil : next)
+        }
+        return nexts.reversed()
     }
 
     /// The level on which two ways meet.
@@ -53,17 +63,20 @@ struct LevelTrack {
     func change(before first: Int, after last: Int) -> LevelChange? {
         guard !ends.isEmpty else { return nil }
         let from = first > 0 ? ends[first - 1].end ?? ends[first].start : ends[first].start
-        guard let to = ends[last].end, let from = from ?? (first > 0 ? 0 : nil), from != to else {
-            return nil
-        }
+        // Whatever stairs tell of themselves, one is where the way goes on.
+        let next = last + 1 < ends.count ? ends[last + 1].start : nil
+        let to = next ?? ends[last].end ?? (last + 1 < ends.count ? 0 : nil)
+        guard let to, let from = from ?? (first > 0 ? 0 : nil), from != to else { return nil }
         return LevelChange(from: from, to: to, name: name(of: to, from: last))
     }
 
-    /// What signs call `level`, by the first edge from `index` on that runs on it and tells.
+    /// What signs call `level`, by the first edge that tells of those that run on it, from edge `index` on or from that after
+    /// it.
     private func name(of level: Double, from index: Int) -> String? {
-        zip(names[index...], ends[index...]).first { name, ends in
-            name != nil && ends.start == level && ends.end == level
-        }?.0
+        let first = ends[index].start == level ? index : index + 1
+        return (first..<ends.count).lazy
+            .prefix { ends[$0].start == level && ends[$0].end == level }
+            .compactMap { names[$0] }.first
     }
 
     /// The change of level in a lift before edge `index`; `nil` where one stays on a level. A way that tells none is on the

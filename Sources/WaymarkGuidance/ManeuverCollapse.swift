@@ -93,7 +93,9 @@ struct ManeuverCollapse {
         let turn = roads.graph.turnAngle(from: from, to: to)
         var whole = first
         whole.namedEdgeIndex = second.namedEdgeIndex
-        if a == b, abs(turn) > 150,
+        let isInside = !roads.attributes(edges[first.edgeIndex]).flags
+            .isDisjoint(with: [.indoor, .space])
+        if a == b, abs(turn) > 150, !isInside,
             roads.sharesName(before, after) || roads.areCarriageways(before, after)
         {
             whole.kind = .uTurn

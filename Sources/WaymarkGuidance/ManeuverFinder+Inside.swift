@@ -23,12 +23,17 @@ extension ManeuverFinder {
         if let climb = climb(onto: after, from: before) {
             return Inside(kind: climb, direction: junction.direction)
         }
-        if before.flags.contains(.indoor) != after.flags.contains(.indoor), staysSo(from: index) {
+        if !isNeutral(edges[index]),
+            isInside(before: index) != after.flags.contains(.indoor), staysSo(from: index)
+        {
             let kind: Maneuver.Kind =
                 after.flags.contains(.indoor) ? .enterBuilding : .leaveBuilding
             return Inside(kind: kind, direction: junction.direction)
         }
-        guard before.flags.contains(.space) || after.flags.contains(.space) else { return nil }
+        guard before.flags.contains(.space) || after.flags.contains(.space) else {
+            return isPassage(edges[index - 1]) && isPassage(edges[index]) && !junction.isUTurn
+                ? turnInPassage(junction, at: index) : nil
+        }
         if roads.isDoor(node), before.flags.contains(.indoor) {
             return Inside(kind: .door, direction: junction.direction)
         }
@@ -36,6 +41,31 @@ extension ManeuverFinder {
         let angle = wideAngle(at: index, entry: Self.turningLength, exit: Self.turningLength)
         guard abs(angle) > Self.leastTurnInside else { return Inside(kind: nil) }
         return Inside(kind: .turn, direction: Maneuver.Direction(angle: angle))
+    }
+
+    /// Whether an edge is a way without a name inside of a building or on a level of one.
+    private func isPassage(_ edge: EdgeID) -> Bool {
+        let road = roads.attributes(edge)
+        return road.name == .empty
+            && (road.flags.contains(.indoor) || roads.levelSigns(of: edge) != nil)
+    }
+
+    /// A turn in passages that nobody names: most ways that lead off them lead to the same place, and nobody takes one who
+    /// is not told.
+    private func turnInPassage(_ junction: Junction, at index: Int) -> Inside {
+        let angle = wideAngle(at: index, entry: Self.turningLength, exit: Self.turningLength)
+        guard !junction.others.isEmpty || abs(angle) > Self.sharpBend else {
+            return Inside(kind: nil)
+        }
+        guard abs(angle) < Self.leastTurnInPassage else {
+            return Inside(kind: .turn, direction: Maneuver.Direction(angle: angle))
+        }
+        let rival = junction.others.min { abs($0.angle) < abs($1.angle) }
+        guard let rival, abs(rival.angle) < abs(junction.angle) + Self.leastFork,
+            abs(rival.angle - junction.angle) > Self.leastFork
+        else { return Inside(kind: nil) }
+        return Inside(
+            kind: .fork, direction: rival.angle > junction.angle ? .slightLeft : .slightRight)
     }
 
     /// The maneuver onto stairs or an escalator; `nil` where one is on such a one already, or on none.
@@ -47,12 +77,27 @@ extension ManeuverFinder {
         return isConveying ? .escalator : .stairs
     }
 
+    /// Whether nobody tells of an edge that it is inside, and it need not be outdoors: stairs, and passages below the
+    /// ground.
+    private func isNeutral(_ edge: EdgeID) -> Bool {
+        let flags = roads.attributes(edge).flags
+        guard !flags.contains(.indoor) else { return false }
+        return flags.contains(.steps) || roads.levelSigns(of: edge)?.levels.isUnderground ?? false
+    }
+
+    /// Whether the way is inside before edge `index`, by the last edge that tells.
+    private func isInside(before index: Int) -> Bool {
+        let told = edges[..<index].last { !isNeutral($0) }
+        return roads.attributes(told ?? edges[index]).flags.contains(.indoor)
+    }
+
     /// Whether the way stays inside or outdoors, as it is from edge `index` on, for some metres or to its end.
     private func staysSo(from index: Int) -> Bool {
         let isInside = roads.attributes(edges[index]).flags.contains(.indoor)
         var length = 0.0
         for edge in edges[index...] {
-            guard roads.attributes(edge).flags.contains(.indoor) == isInside else { return false }
+            let isAsBefore = roads.attributes(edge).flags.contains(.indoor) == isInside
+            guard isAsBefore || isNeutral(edge) else { return false }
             length += roads.length(edge)
             if length > Self.leastStay { return true }
         }
@@ -63,6 +108,9 @@ extension ManeuverFinder {
     private static let leastStay = 12.0
     /// Metres before and after a turn on an open floor in which it is looked at.
     private static let turningLength = 4.0
+    /// Degrees of a bend in a passage that is a turn, of a bend that is told though there is no other way, and between ways
+    /// of which one might take either.
+    private static let (leastTurnInPassage, sharpBend, leastFork) = (30.0, 60.0, 15.0)
     /// Degrees from which on one turns on an open floor.
     private static let leastTurnInside = 40.0
 }
@@ -74,7 +122,13 @@ extension ManeuverFinder {
         var walked: [Finding] = []
         for finding in findings {
             if isPlain(finding) { continue }
-            if let start = walked.lastIndex(where: { $0.kind == finding.kind }),
+            if let last = walked.last, let turn = joined(last, finding) {
+                walked.removeLast()
+                walked += turn
+                continue
+            }
+            if finding.kind == .stairs || finding.kind == .escalator,
+                let start = walked.lastIndex(where: { $0.kind == finding.kind }),
                 isLanding(from: walked[start].edgeIndex, to: finding.edgeIndex),
                 walked[(start + 1)...].allSatisfy({ $0.kind == .turn || $0.kind == .continue })
             {
@@ -85,6 +139,28 @@ extension ManeuverFinder {
         }
         return walked
     }
+
+    /// Two turns inside a few steps from each other as the one that they are together, which may be none; `nil` for others.
+    private func joined(_ first: Finding, _ second: Finding) -> [Finding]? {
+        guard first.kind == .turn, second.kind == .turn, first.edgeIndex > 0,
+            isInside(edges[first.edgeIndex - 1]), isInside(edges[second.edgeIndex]),
+            roads.length(edges[first.edgeIndex..<second.edgeIndex]) < Self.oneTurn
+        else { return nil }
+        let angle = graph.turnAngle(
+            from: edges[first.edgeIndex - 1], to: edges[second.edgeIndex])
+        guard abs(angle) > Self.leastTurnInside else { return [] }
+        var whole = first
+        whole.direction = Maneuver.Direction(angle: angle)
+        whole.namedEdgeIndex = second.namedEdgeIndex
+        return [whole]
+    }
+
+    private func isInside(_ edge: EdgeID) -> Bool {
+        !roads.attributes(edge).flags.isDisjoint(with: [.indoor, .space])
+    }
+
+    /// Metres between two turns that one takes as one.
+    private static let oneTurn = 6.0
 
     private func isPlain(_ finding: Finding) -> Bool {
         let road = roads.attributes(edges[finding.edgeIndex])

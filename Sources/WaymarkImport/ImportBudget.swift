@@ -5,7 +5,8 @@
 final class ImportBudget {
     private let path: String
     private let size: Int
-    private var steps: Double
+    /// What is left.
+    private(set) var steps: Double
 
     /// - Parameter size: the bytes of the file.
     init(path: String, size: Int) {

@@ -45,6 +45,9 @@ struct NodeControl {
         barrier = tags.filter { $0.key != "highway" } + [("highway", "elevator")]
     }
 
+    /// Whether it is a lift.
+    var isElevator: Bool { barrier.contains { $0 == ("highway", "elevator") } }
+
     /// Whether one gets through a wall here.
     var isDoor: Bool { junction.contains { $0.key == "door" || $0.key == "indoor" } }
 

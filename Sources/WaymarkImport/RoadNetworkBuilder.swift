@@ -94,7 +94,9 @@ struct RoadNetworkBuilder {
     mutating func finish(within budget: ImportBudget) throws -> RoadGraphBuilder {
         let across = try addSpaces(within: budget)
         let nodes = try nodes.contents()
-        var used = ways.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
+        var used = [ways, across.flatMap(\.ways)].joined().flatMap { way in
+            way.nodes.lazy.map { nodes[$0].id }
+        }
         used.sort()
         // Where two roads touch a car park, one may walk from one to the other.
         let crossed = areas.filter { way in
@@ -102,20 +104,23 @@ struct RoadNetworkBuilder {
         }
         areas = []
         ways += crossed
-        let added = crossed + across.flatMap(\.ways)
-        if !added.isEmpty {
-            used += added.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
+        if !crossed.isEmpty {
+            used += crossed.flatMap { way in way.nodes.lazy.map { nodes[$0].id } }
             used.sort()
         }
         for index in used.indices.dropFirst() where used[index] == used[index - 1] {
             meetings.insert(used[index])
         }
         used = []
-        for way in ways { cut(way, nodes[way.nodes]) }
+        for way in ways {
+            let first = ends.count
+            cut(way, nodes[way.nodes])
+            segmentsOfWay[way.id] = first..<ends.count
+        }
         for space in across {
             let first = ends.count
             for way in space.ways { cut(way, nodes[way.nodes]) }
-            graph.addSpace(space.border, level: space.level, segments: first..<ends.count)
+            graph.addSpace(space.border, segments: first..<ends.count)
         }
         (ways, meetings) = ([], [])
         segmentsAtNode = Array(repeating: [], count: graphNodes.count)
@@ -148,19 +153,47 @@ struct RoadNetworkBuilder {
     private mutating func addSpaces(
         within budget: ImportBudget
     ) throws -> [SpaceCollector.Crossed] {
-        guard !spaces.isEmpty else { return [] }
         let known = try nodes.contents()
+        let stacked = spaces.stackedNodes(ways.lazy.map { ($0, known[$0.nodes]) }) {
+            controls[$0]?.isElevator ?? false
+        }
+        let (levels, leadsUp) = (spaces.levels, spaces.leadsUp)
+        defer { split(stacked, among: known, levels, leadsUp) }
+        guard !spaces.isEmpty else { return [] }
         let doors = Set(controls.lazy.filter { $0.value.isDoor }.map(\.key))
+        var countries = reader.countries
         let made = try spaces.finish(
-            ways: ways.lazy.map { ($0.id, known[$0.nodes]) }, doors: doors, nodes: nodes,
-            strings: &graph, within: budget)
+            ways: [ways, areas].lazy.joined().map { ($0.id, known[$0.nodes]) }, doors: doors,
+            stacked: stacked, nodes: nodes, strings: &graph, within: budget
+        ) { countries.finding(at: $0.coordinate).law?.drivesOnLeft ?? false }
         ways += made.edges
+        for door in made.doors { controls[door.number] = controls[door.door] }
         for lift in made.lifts { controls[lift.node] = NodeControl(lift: lift.tags) }
         return made.crossed
     }
 
+    /// Gives ways the nodes of their levels.
+    private mutating func split(
+        _ stacked: StackedNodes, among known: MappedArray<RoadWayNode>,
+        _ levels: [Int64: LevelList], _ leadsUp: [Int64: Bool]
+    ) {
+        guard !stacked.isEmpty else { return }
+        for index in ways.indices {
+            let way = ways[index]
+            // Those that were made just now have the right ones.
+            guard way.nodes.upperBound <= known.count,
+                known[way.nodes].contains(where: { stacked.contains($0.id) })
+            else { continue }
+            let first = nodes.count
+            let own = stacked.nodes(
+                Array(known[way.nodes]), levels: levels[way.id], leadsUp: leadsUp[way.id])
+            for node in own { nodes.append(node) }
+            ways[index].nodes = first..<nodes.count
+        }
+        for (number, node) in stacked.all { controls[number] = controls[node] }
+    }
+
     private mutating func cut(_ way: RoadWay, _ nodes: Slice<MappedArray<RoadWayNode>>) {
-        let first = ends.count
         let last = nodes.endIndex - 1
         var start = nodes.startIndex
         while start < last {
@@ -177,7 +210,6 @@ struct RoadNetworkBuilder {
             if reached > start { addSegment(of: way, nodes[start...reached]) }
             start = end
         }
-        segmentsOfWay[way.id] = first..<ends.count
     }
 
     private func isCut(at node: Int64) -> Bool {

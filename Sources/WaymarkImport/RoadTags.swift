@@ -84,7 +84,7 @@ struct RoadTags {
     /// The kinds of way that `speeds` of a profile name and that are no roads to all others: `river`,
     /// `train`, `movable`.
     static func specialKinds(in speeds: some Sequence<String>) -> Set<String> {
-        let known = Set(classes.keys).union(["ferry", "pier", "platform"])
+        let known = Set(classes.keys).union(["escalator", "ferry", "pier", "platform"])
         return Set(speeds.map { String($0.prefix { $0 != ":" }) }).filter {
             !known.contains($0.hasSuffix("_link") ? String($0.dropLast(5)) : $0)
         }

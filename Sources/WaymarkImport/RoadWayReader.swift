@@ -13,7 +13,7 @@ struct RoadWay {
     /// Whether it counts only where it leads from road to road.
     let isCrossed: Bool
     /// The nodes of the way among those of all.
-    let nodes: Range<Int>
+    var nodes: Range<Int>
 }
 
 /// A node of a way.
@@ -105,7 +105,9 @@ private struct RoadAttributesReader {
         if road.roadClass == .ferry, !tags.matches("route", "ferry") { flags.insert(.train) }
         if tags.matches("highway", "steps") { flags.insert(.steps) }
         if let conveying = tags["conveying"], conveying != "no" { flags.insert(.conveying) }
-        if isInside { flags.insert(.indoor) }
+        if tags["indoor"].map({ $0 != "no" }) ?? tags.matches("highway", "corridor") {
+            flags.insert(.indoor)
+        }
         if let tunnel = tags["tunnel"], tunnel != "no" { flags.insert(.tunnel) }
         if let bridge = tags["bridge"], bridge != "no" { flags.insert(.bridge) }
         if tags.matches("toll", "yes") { flags.insert(.toll) }
@@ -120,16 +122,6 @@ private struct RoadAttributesReader {
         let left = tags["driving_side"].map { $0 == "left" } ?? country?.drivesOnLeft ?? false
         if left { flags.insert(.drivesOnLeft) }
         attributes.flags = flags
-    }
-
-    /// Whether it lies inside of a building or of a station under the ground.
-    private var isInside: Bool {
-        if let indoor = tags["indoor"] { return indoor != "no" }
-        guard !tags.matches("highway", "corridor") else { return true }
-        guard [.path, .pedestrian].contains(road.roadClass), let text = tags["level"] else {
-            return false
-        }
-        return LevelList(text)?.isUnderground ?? false
     }
 
     private mutating func readNames(strings builder: inout RoadGraphBuilder) {

@@ -21,6 +21,12 @@ public struct LevelList: Hashable, Sendable {
     /// - Returns: `nil` where nothing is left, and where there are more levels than any building has.
     public init?(_ text: String) {
         guard text.utf8.count < 400 else { return nil }
+        // Most are one storey.
+        if text.utf8.count < 5, text.utf8.first != UInt8(ascii: "+"), let storey = Int(text) {
+            guard Self.range.contains(Double(storey)) else { return nil }
+            levels = [Double(storey)]
+            return
+        }
         var text = text.replacing(/[−–]/, with: "-").replacing(/\s/, with: "")
         // Some write a decimal comma, and some lists with commas.
         let commas = text.count { $0 == "," }

@@ -187,6 +187,13 @@ public final class RoadGraph: Sendable {
         }
     }
 
+    /// Whether the way of `segment` is on `level`; what tells no level is on the ground.
+    ///
+    /// - Complexity: that of ``levels(ofSegment:)``.
+    package func isOn(_ level: Double, segment: Int) -> Bool {
+        levels(ofSegment: segment)?.contains(level) ?? (level == 0)
+    }
+
     /// The edges of `segment`, the one along its points first.
     package func edges(ofSegment segment: Int) -> [EdgeID] {
         let pair = segmentEdges[segment]

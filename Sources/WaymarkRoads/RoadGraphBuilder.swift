@@ -50,7 +50,7 @@ public struct RoadGraphBuilder {
     var attributes = Numbering<RoadAttributes>()
     var banned: [(directions: [SegmentDirection], rule: TagSetID)] = []
     var told: [(directions: [SegmentDirection], place: Int, tags: TagSetID)] = []
-    var spaces: [(border: [[FixedCoordinate]], level: Double?, segments: Range<Int>)] = []
+    var spaces: [(border: [[FixedCoordinate]], segments: Range<Int>)] = []
     var tagSets = Numbering<[RoadTag]>()
     var barriers: [UInt32: TagSetID] = [:]
     var junctions: [UInt32: TagSetID] = [:]
@@ -127,13 +127,9 @@ public struct RoadGraphBuilder {
 
     /// Says that `segments`, which come after those of all spaces before, lead across an open area.
     ///
-    /// - Parameters:
-    ///   - border: its rings, which are not closed by a repeated point.
-    ///   - level: `nil` where nobody tells it.
-    public mutating func addSpace(
-        _ border: [[FixedCoordinate]], level: Double?, segments: Range<Int>
-    ) {
-        spaces.append((border, level, segments))
+    /// - Parameter border: its rings, which are not closed by a repeated point.
+    public mutating func addSpace(_ border: [[FixedCoordinate]], segments: Range<Int>) {
+        spaces.append((border, segments))
     }
 
     /// The graph in memory, with the same code that reads it from a file.
@@ -237,7 +233,6 @@ public struct RoadGraphBuilder {
         guard !spaces.isEmpty else { return }
         writer.add("space.segment", spaces.map { UInt32($0.segments.lowerBound) })
         writer.add("space.segmentCount", spaces.map { UInt32($0.segments.count) })
-        writer.add("space.level", spaces.map { Float($0.level ?? .nan) })
         writer.add("space.firstRing", starts(of: spaces.map(\.border)))
         let rings = spaces.flatMap(\.border)
         writer.add("space.firstPoint", starts(of: rings))

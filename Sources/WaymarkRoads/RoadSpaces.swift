@@ -7,8 +7,6 @@ public struct RoadSpaces: Sendable {
     let firstSegments: MappedArray<UInt32>
     /// For each space the number of its segments.
     let segmentCounts: MappedArray<UInt32>
-    /// For each space its level; not a number where nobody tells it.
-    let levels: MappedArray<Float>
     /// For each space its first ring, and one more: the number of rings.
     let firstRings: MappedArray<UInt32>
     /// For each ring its first point, and one more: the number of points.
@@ -20,20 +18,17 @@ public struct RoadSpaces: Sendable {
     init(_ file: SectionFile) throws(RegionError) {
         guard file.size(of: "space.segment") != nil else {
             (firstSegments, segmentCounts) = (MappedArray(), MappedArray())
-            (levels, points) = (MappedArray(), MappedArray())
+            points = MappedArray()
             (firstRings, firstPoints) = (MappedArray(), MappedArray())
             return
         }
         firstSegments = try file.array("space.segment")
         segmentCounts = try file.array("space.segmentCount")
-        levels = try file.array("space.level")
         firstRings = try file.array("space.firstRing")
         firstPoints = try file.array("space.firstPoint")
         points = try file.array("space.point")
         let count = firstSegments.count
-        guard segmentCounts.count == count, levels.count == count, firstRings.count == count + 1,
-            firstRings.ascends(to: max(0, firstPoints.count - 1)),
-            firstPoints.ascends(to: points.count)
+        guard segmentCounts.count == count, firstRings.count == count + 1
         else {
             throw .inconsistent(
                 file: RoadGraph.fileName, section: "space.segment",
@@ -46,7 +41,9 @@ public struct RoadSpaces: Sendable {
 
     /// Whether every number points to something that is there.
     func areSound(segmentCount: Int) -> Bool {
-        points.allSatisfy(\.isValid)
+        guard count > 0 else { return true }
+        return firstRings.ascends(to: max(0, firstPoints.count - 1))
+            && firstPoints.ascends(to: points.count) && points.allSatisfy(\.isValid)
             && firstSegments.indices.allSatisfy { space in
                 let end = UInt64(firstSegments[space]) + UInt64(segmentCounts[space])
                 let next = space + 1 < count ? UInt64(firstSegments[space + 1]) : .max
@@ -63,11 +60,6 @@ public struct RoadSpaces: Sendable {
             return nil
         }
         return next - 1
-    }
-
-    /// Whether a space is on `level`, or nobody tells on which it is.
-    public func isOn(_ level: Double, space: Int) -> Bool {
-        levels[space].isNaN || Double(levels[space]) == level
     }
 
     /// Whether `place` lies in a space, by the even-odd rule.

@@ -36,7 +36,10 @@ struct OptionListTests {
         ), ("reverse", ["--limit", "--language", "--format", "--places"]),
         (
             "render",
-            ["--camera", "--size", "--scale", "--overlay", "--style", "--language", "--output"]
+            [
+                "--camera", "--size", "--scale", "--overlay", "--style", "--language", "--output",
+                "--level",
+            ]
         ),
         ("style check", []), ("style eval", []), ("tiles decode", []),
         ("tiles render", ["--zooms", "--tile-size", "--scale", "--style"]),

@@ -20,7 +20,6 @@ struct WheelchairTests {
             .closed(["highway": "footway", "surface": "unhewn_cobblestone"]),
             .closed(["highway": "footway", "smoothness": "very_bad"]),
             .closed(["highway": "track", "tracktype": "grade4"]),
-            .closed(["highway": "footway", "width": "0.6"]),
         ])
     func ways(_ access: AccessCase) throws { try access.check(profile: "wheelchair") }
 

@@ -108,9 +108,86 @@ struct IndoorGuidanceTests {
         #expect(kinds(across).contains(.stairs) || kinds(across).contains(.elevator))
     }
 
+    @Test("Where no way is on the level, that is told")
+    func noWay() throws {
+        let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", 7))
+        #expect(drive.notices == [.levelNotReached(waypoint: 1)])
+        #expect(try self.drive(on: Self.mall(), from: ("s", nil), to: ("PQ", 1)).notices.isEmpty)
+    }
+
+    @Test("Storeys that share a node are joined by their stairs alone")
+    func stackedNodes() throws {
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let stairs: ScenarioTags = ["highway": "steps", "indoor": "yes", "incline": "up"]
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                a-----b-----c
+                      |
+                      d-----e
+                """, step: 3),
+            ways: [
+                "ab": corridor.merging(["level": "0"]) { $1 },
+                "bc": corridor.merging(["level": "1"]) { $1 },
+                "de": corridor.merging(["level": "1"]) { $1 },
+                "ce": corridor.merging(["level": "1"]) { $1 },
+                "bd": stairs.merging(["level": "0;1"]) { $1 },
+            ], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("a", 0), to: ("c", 1))
+        #expect(drive.nodes == "abdec")
+        #expect(drive.steps.map(\.maneuver.kind).contains(.stairs), "\(drive.maneuvers)")
+    }
+
     @Test("Who names no level means the street or the ground")
     func noLevel() throws {
         let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", nil))
         #expect(drive.steps.last?.level == 0)
+    }
+
+    @Test("Round a corner one walks close to it, and not through the wall")
+    func corners() throws {
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                    a--b        g--h
+                s---e  |        |  f---t
+                    |  c--------d  |
+                    j--------------i
+                """, step: 4),
+            ways: [
+                "se": ["highway": "footway"], "ft": ["highway": "footway"],
+                "abcdghfijea": ["indoor": "corridor", "level": "0"],
+            ], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("s", nil), to: ("t", nil))
+        let corners = try "secdft".map { try map.place(String($0)) }
+        let shortest = Path(corners).length()
+        #expect(drive.distance >= shortest && drive.distance < shortest * 1.05 + 3)
+        #expect(
+            kinds(drive) == [.depart, .enterBuilding, .leaveBuilding, .arrive],
+            "\(drive.maneuvers)")
+    }
+
+    @Test("Flights with a landing between them are one climb")
+    func landing() throws {
+        let stairs: ScenarioTags = ["highway": "steps", "indoor": "yes", "incline": "up"]
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                a----b-----c
+                           |
+                e----f-----d
+                """, step: 2),
+            ways: [
+                "ab": corridor.merging(["level": "0"]) { $1 },
+                "bc": stairs.merging(["level": "0;0.5"]) { $1 },
+                "cd": corridor.merging(["level": "0.5"]) { $1 },
+                "df": stairs.merging(["level": "0.5;1"]) { $1 },
+                "fe": corridor.merging(["level": "1", "level:ref": "OG"]) { $1 },
+            ], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("a", 0), to: ("e", 1))
+        #expect(
+            drive.steps.map(\.maneuver.kind) == [.depart, .stairs, .arrive], "\(drive.maneuvers)")
+        #expect(drive.steps[1].levelChange == LevelChange(from: 0, to: 1, name: "OG"))
     }
 }

@@ -184,3 +184,45 @@ import WaymarkNavigation
             ])
     }
 }
+
+@Suite("Without a receiver")
+@MainActor struct SteppingTests {
+    private static let route = Route.drawn(
+        ["A": [.north(300, speed: 1.4), .east(200, speed: 1.4), .north(100, speed: 1.4)]],
+        travelMode: .walking)
+
+    @Test("Who says that a step is done is told the next one, up to the arrival")
+    func forward() async {
+        let drive = GuidedDrive(ScriptedProvider(Self.route))
+        await drive.begin(Self.route)
+        let navigator = drive.navigator
+        let count = Self.route.legs[0].steps.count
+        var rests = [navigator.distanceToNextDestination ?? .nan]
+        for number in 1..<count {
+            #expect(navigator.stepForward(at: startOfTime.addingTimeInterval(Double(number))))
+            rests.append(navigator.distanceToNextDestination ?? .nan)
+            if number < count - 1 {
+                #expect(navigator.currentStep == Self.route.legs[0].steps[number])
+            }
+        }
+        #expect(rests == rests.sorted(by: >))
+        #expect(rests.last == 0)
+        #expect(drive.log.departures == 0)
+        #expect(drive.log.arrivals.count == 1)
+    }
+
+    @Test("He may go back, and at the ends there is nothing")
+    func back() async {
+        let drive = GuidedDrive(ScriptedProvider(Self.route))
+        await drive.begin(Self.route)
+        let navigator = drive.navigator
+        let first = navigator.currentStep
+        #expect(!navigator.stepBack(at: startOfTime.addingTimeInterval(1)))
+        #expect(navigator.stepForward(at: startOfTime.addingTimeInterval(2)))
+        #expect(navigator.currentStep != first)
+        #expect(navigator.stepBack(at: startOfTime.addingTimeInterval(3)))
+        #expect(navigator.currentStep == first)
+        navigator.clearDestinations()
+        #expect(!navigator.stepForward(at: startOfTime.addingTimeInterval(4)))
+    }
+}

@@ -91,7 +91,8 @@ extension RoutePlanner {
         router.graph.visitSegments(near: coordinate, radius: reach) { place in
             rest -= 1
             let isWanted = includesFerries || !router.graph.isFerry(segment: place.segment)
-            let isOnLevel = waypoint.level.map { isOn($0, segment: place.segment) } ?? true
+            let isOnLevel =
+                waypoint.level.map { router.graph.isOn($0, segment: place.segment) } ?? true
             if isWanted, isOnLevel, let road = openRoad(place),
                 heading.map({ leads(road, $0, within: waypoint.headingTolerance) }) ?? true
             {
@@ -100,11 +101,6 @@ extension RoutePlanner {
             return roads.count < limit && rest > 0
         }
         return roads
-    }
-
-    /// Whether a piece of road is on a level; those without one are on the ground.
-    private func isOn(_ level: Double, segment: Int) -> Bool {
-        router.graph.levels(ofSegment: segment).map { $0.contains(level) } ?? (level == 0)
     }
 
     private func openRoad(_ place: RoadGraph.SegmentPlace) -> OpenRoad? {

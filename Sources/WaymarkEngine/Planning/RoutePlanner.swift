@@ -1,5 +1,6 @@
 import WaymarkDirections
 import WaymarkGuidance
+import WaymarkRegion
 import WaymarkRoads
 import WaymarkRouting
 
@@ -35,7 +36,7 @@ struct RoutePlanner {
         }
         let notices =
             found.notices + (request.explainsLimits ? limits(places, found.options) : [])
-            + distant(found.journey.snaps)
+            + distant(found.journey.snaps) + unreached(found.journey.snaps, of: places)
         return DirectionsResponse(
             routes: try paths.map { paths throws(DirectionsError) in
                 try route(
@@ -158,6 +159,19 @@ struct RoutePlanner {
         snaps.enumerated().filter { $0.element.distance > Self.farFromRoad }.map {
             .farFromRoad(waypoint: $0.offset, distance: $0.element.distance)
         }
+    }
+
+    /// Notices of waypoints whose levels have no ways.
+    private func unreached(_ snaps: [Snap], of places: [SnapRequest]) -> [RouteNotice] {
+        // A car is left outside.
+        guard router.metric.profile.family == .active else { return [] }
+        return zip(snaps, places).enumerated().filter { _, pair in
+            guard let level = pair.1.level, level != 0 else { return false }
+            return !(pair.0.departures + pair.0.arrivals).contains { direction in
+                let segment = region.roads.segments[Int(direction.edge.index)]
+                return region.roads.isOn(level, segment: Int(segment))
+            }
+        }.map { .levelNotReached(waypoint: $0.offset) }
     }
 
     /// Metres from a waypoint to its road beyond which a driver is told.

@@ -57,7 +57,8 @@ struct LabelPoint {
         // No more than some 300 squares, however long the shape is.
         let half = max(min(size.x, size.y), (size.x * size.y / 256).squareRoot(), 1) / 2
         // A middle that is well inside does.
-        let center = square(around: centroid(of: outer), half: 0)
+        let balance = pointwiseMax(low, pointwiseMin(high, centroid(of: outer)))
+        let center = square(around: balance, half: 0)
         if center.distance > min(size.x, size.y) * 0.3 { return Self.rounded(center.middle) }
         var best = center
         var queue = MinimumHeap<Square>()

@@ -13,6 +13,8 @@ public enum NavigationInput: Hashable, Sendable, Codable {
     case route(route: Route?, cause: RouteChangeCause, reached: Int)
     /// Guidance goes on or off.
     case guidance(isActive: Bool)
+    /// The user says that he is where step `index` of the leg begins.
+    case step(index: Int, time: Date)
     /// The next leg has its turn.
     case nextLeg
     /// A route is asked for; nothing follows from it.
@@ -63,6 +65,7 @@ extension NavigationState {
         case .route(let route, let cause, let reached):
             return setRoute(route, cause: cause, reached: reached)
         case .guidance(let isActive): return setGuidanceActive(isActive)
+        case .step(let index, let time): return stand(atStep: index, at: time)
         case .nextLeg:
             guard continueToNextLeg() != nil else { return [] }
             return [.report(.routeChanged(.nextDestination))]

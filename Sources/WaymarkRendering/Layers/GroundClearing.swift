@@ -3,7 +3,7 @@ import WaymarkStyle
 import WaymarkTiles
 
 /// The areas that layers keep clear of what other layers draw: the plan of a building of the building itself, and of
-/// the signs that the rest of the map has in it.
+/// the signs and names that the rest of the map has in it.
 struct GroundClearing: Sendable {
     /// A polygon on the ground plane.
     private struct Area: Sendable {

@@ -14,26 +14,36 @@ struct LevelSnapper {
     /// How many pieces of road are looked at.
     private static let mostSegments = 1000
 
-    /// The nearest place to which no wall stands in the way where that can be told, else the nearest on the level; empty
-    /// where the request names no level, or nothing is on it.
+    /// The nearest place to which no wall stands in the way where that can be told, else the nearest ones on the level;
+    /// empty where the request names no level, or nothing is on it.
     func snaps() -> [Snap] {
         guard let level = request.level else { return [] }
-        var (nearest, behindWall): (Snap?, Snap?) = (nil, nil)
-        var free: Snap?
+        if let inside = snapInside(on: level) { return [inside] }
+        var near = request
+        // The streets are on the ground.
+        if level != 0 { near.radius = min(request.radius, Self.reach) }
+        return request.ashore(distance: \.distance) {
+            snapper.snaps(near, includesFerries: $0) {
+                graph.isOn(level, segment: $0.segment)
+            }
+        }
+    }
+
+    /// The nearest place on the ways across an area that encloses the point, one to which no wall stands in the way before
+    /// others.
+    private func snapInside(on level: Double) -> Snap? {
+        guard graph.spaces.count > 0 else { return nil }
+        var (free, behindWall): (Snap?, Snap?) = (nil, nil)
         var rest = Self.mostSegments
         graph.visitSegments(near: request.coordinate, radius: min(request.radius, Self.reach)) {
             place in
             rest -= 1
             guard rest > 0, !SearchBudget.isOver else { return false }
-            guard isOn(level, segment: place.segment),
+            guard let space = graph.spaces.space(of: place.segment),
+                graph.isOn(level, segment: place.segment),
+                graph.spaces.encloses(request.coordinate, space: space),
                 let snap = snapper.snap(at: place, for: request)
             else { return true }
-            guard let space = graph.spaces.space(of: place.segment),
-                graph.spaces.encloses(request.coordinate, space: space)
-            else {
-                nearest = nearest ?? snap
-                return true
-            }
             if graph.spaces.isClear(from: request.coordinate, to: place.coordinate, space: space) {
                 free = snap
                 return false
@@ -41,12 +51,7 @@ struct LevelSnapper {
             behindWall = behindWall ?? snap
             return true
         }
-        return [free ?? behindWall ?? nearest].compactMap(\.self)
-    }
-
-    private func isOn(_ level: Double, segment: Int) -> Bool {
-        guard let levels = graph.levels(ofSegment: segment) else { return level == 0 }
-        return levels.contains(level)
+        return free ?? behindWall
     }
 }
 

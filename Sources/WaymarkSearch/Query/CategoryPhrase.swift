@@ -11,6 +11,9 @@ struct CategoryPhrase {
     /// Whether they are stops of buses or trams, which are one place where both halt.
     var saysStop: Bool { !categories.isDisjoint(with: Self.stops) }
 
+    /// Whether they are parts of buildings and stations, as platforms are.
+    var saysPart: Bool { categories.contains(where: CategoryTable.standard.isPart) }
+
     private static let longest = 4
     private static let stops = Set(
         ["bus_stop", "tram_stop"].map { PlaceCategory(rawValue: $0) })
@@ -21,7 +24,7 @@ struct CategoryPhrase {
     static func all(in query: QueryText) -> [CategoryPhrase] {
         let texts = query.words.map(\.text)
         let phrases = Self.phrases(in: texts)
-        let part = phrases.first { $0.categories.contains(where: CategoryTable.standard.isPart) }
+        let part = phrases.first(where: \.saysPart)
         guard let subject = part ?? Self.subject(of: texts, among: phrases) else { return phrases }
         return [subject] + phrases.filter { $0.range != subject.range }
     }

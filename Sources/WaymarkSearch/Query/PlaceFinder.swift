@@ -131,7 +131,10 @@ public struct PlaceFinder: Sendable {
         try findExact(&question)
         let crossings = try namedJunctions(question)
         let phrase = try phrase(of: question)
-        if crossings.isEmpty, let phrase, let response = try categoryResponse(phrase, question) {
+        // A gate or platform has a number, which no other beside it has.
+        if crossings.isEmpty, let phrase, !phrase.saysPart,
+            let response = try categoryResponse(phrase, question)
+        {
             return try begun(question, beyond: phrase, before: response)
         }
         var candidates = try self.candidates(question, phrase)

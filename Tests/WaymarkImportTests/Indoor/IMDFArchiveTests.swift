@@ -134,7 +134,7 @@ struct IMDFArchiveTests {
 
             "\u{0}\u{0}", String(repeating: "[", count: 200_000),
             #"{"features":"# + String(repeating: "[", count: 200_000),
-            String(repeating: #"{"features":"#, count: 100_000),
+            String(repeating: #"{"features":"#, count: 80_000),
         ])
     func malformed(text: String) throws {
         for name in ["unit.geojson", "opening.geojson"] {

@@ -82,7 +82,7 @@ struct IMDFRegionTests {
         #expect(map.levels("poi", ["class": .string("entrance")]) == [0, 0])
         #expect(map.levels("area", ["class": .string("steps")]) == [0, 1])
         #expect(map.levels("area", ["access": .string("no")]) == [0, 1])
-        #expect(map.levels("area", ["is_poi": .bool(true)]).count == 3)
+        #expect(map.levels("area", ["is_poi": .bool(true)]).count == 4)
     }
 
     @Test("An indoor map of another place is refused")

@@ -119,7 +119,9 @@ import WaymarkStyle
         #expect(bitmap.pixel(320, 240) == .green)
     }
 
-    @Test("The dot of the user is full on his own level and pale on another")
+    @Test(
+        "The level of the user is shown when he comes to it; his dot is pale on another that is chosen"
+    )
     func dot() async throws {
         let map = try PlanSample(hasOutside: false).view()
         map.isMyLocationEnabled = true
@@ -134,10 +136,12 @@ import WaymarkStyle
         let plain = colors(floor: nil)
         #expect(colors(floor: 0) == plain)
         #expect(colors(floor: 7) == plain, "the building has no such level")
-        #expect(colors(floor: 1) != plain)
-        await show("1", on: map)
+        _ = colors(floor: 1)
+        #expect(map.indoorDisplay.activeLevel?.ordinal == 1)
+        await show("G", on: map)
         await map.loadTiles()
-        #expect(colors(floor: 1) == colors(floor: nil))
-        #expect(colors(floor: 0) != colors(floor: nil))
+        #expect(colors(floor: 1) != colors(floor: nil))
+        #expect(map.indoorDisplay.activeLevel?.ordinal == 0, "what he chose stays")
+        #expect(colors(floor: 0) == colors(floor: nil))
     }
 }

@@ -9,8 +9,6 @@ struct SpaceCollector {
         let ways: [RoadWay]
         /// Its rings.
         let border: [[FixedCoordinate]]
-        /// `nil` where nobody tells it.
-        let level: Double?
     }
 
     /// What all spaces come to.
@@ -20,6 +18,8 @@ struct SpaceCollector {
         var edges: [RoadWay] = []
         /// The nodes of lifts that are spaces.
         var lifts: [(node: Int64, tags: [(key: String, value: String)])] = []
+        /// The nodes of the ways that stand for doors of the source.
+        var doors: [(number: Int64, door: Int64)] = []
     }
 
     private var spaces: [WalkableSpace] = []
@@ -28,7 +28,9 @@ struct SpaceCollector {
     private var relations: [(space: WalkableSpace, ways: [(id: Int64, isHole: Bool)])] = []
     /// The levels of ways and of parts of buildings that a relation has.
     private var levelsOfMembers: [Int64: String] = [:]
-    private var levels: [Int64: LevelList] = [:]
+    private(set) var levels: [Int64: LevelList] = [:]
+    /// Whether ways that tell it lead up.
+    private(set) var leadsUp: [Int64: Bool] = [:]
     private var levelled: [SpaceUse.LevelledWay] = []
     private var lifts: [(node: RoadWayNode, levels: LevelList)] = []
 
@@ -40,14 +42,19 @@ struct SpaceCollector {
         switch type {
         case "level":
             guard let level = tags["level"] else { return }
-            for member in members where member.isWay { levelsOfMembers[member.reference] = level }
+            for member in members where member.isWay {
+                // One that leads from level to level is a member of several.
+                let others = levelsOfMembers[member.reference].map { $0 + ";" } ?? ""
+                guard others.utf8.count < Self.longestLevels else { continue }
+                levelsOfMembers[member.reference] = others + level
+            }
         case "multipolygon":
+            guard let first = members.first(where: \.isWay)?.reference,
+                let space = WalkableSpace(way: first, tags: tags, level: nil, strings: &strings)
+            else { return }
             let ways = members.filter(\.isWay).map {
                 (id: $0.reference, isHole: $0.role == "inner")
             }
-            guard let first = ways.first,
-                let space = WalkableSpace(way: first.id, tags: tags, level: nil, strings: &strings)
-            else { return }
             for way in ways { borders[way.id] = [] }
             relations.append((space, ways))
         default: break
@@ -97,8 +104,33 @@ struct SpaceCollector {
             case "down": false
             default: nil
             }
+        self.leadsUp[way.id] = leadsUp
         levelled.append(
             SpaceUse.LevelledWay(first: first, last: last, levels: list, leadsUp: leadsUp))
+    }
+
+    /// The nodes that ways of several storeys share.
+    func stackedNodes(
+        _ ways: some Sequence<(way: RoadWay, nodes: Slice<MappedArray<RoadWayNode>>)>,
+        lifts: (Int64) -> Bool
+    ) -> StackedNodes {
+        guard !levels.isEmpty else { return StackedNodes() }
+        var met: [Int64: [StackedNodes.Way]] = [:]
+        for (way, nodes) in ways {
+            guard let own = levels[way.id] else { continue }
+            let isClimb = way.attributes.flags.contains(.steps)
+            for node in nodes where !lifts(node.id) {
+                met[node.id, default: []].append(StackedNodes.Way(levels: own, isClimb: isClimb))
+            }
+        }
+        met = met.filter { $0.value.count > 1 }
+        var areas: [Int64: [Double]] = [:]
+        for space in spaces {
+            for node in space.rings.lazy.flatMap(\.nodes) where met[node.id] != nil {
+                areas[node.id, default: []] += space.levels?.levels ?? []
+            }
+        }
+        return StackedNodes(met) { areas[$0] ?? [] }
     }
 
     /// The ways across all spaces, and nothing is kept.
@@ -106,13 +138,26 @@ struct SpaceCollector {
     /// - Parameters:
     ///   - ways: the nodes of all roads.
     ///   - doors: nodes where one gets through a wall.
+    ///   - stacked: nodes that have others on each level.
     ///   - nodes: takes the nodes of the new ways.
+    ///   - keepsLeft: tells whether traffic keeps to the left at a place.
     mutating func finish(
         ways: some Sequence<(id: Int64, nodes: Slice<MappedArray<RoadWayNode>>)>,
-        doors: Set<Int64>, nodes: ScratchArray<RoadWayNode>, strings: inout RoadGraphBuilder,
-        within budget: ImportBudget
+        doors: Set<Int64>, stacked: StackedNodes, nodes: ScratchArray<RoadWayNode>,
+        strings: inout RoadGraphBuilder, within budget: ImportBudget,
+        keepsLeft: (FixedCoordinate) -> Bool
     ) throws(ImportError) -> Made {
-        let all = spaces + relations.compactMap { joined($0.space, $0.ways) }
+        var all = spaces
+        for relation in relations {
+            if let space = try joined(relation.space, relation.ways, within: budget) {
+                all.append(space)
+            }
+        }
+        for index in all.indices {
+            if let place = all[index].rings.first?.nodes.first?.position, keepsLeft(place) {
+                all[index].attributes.flags.insert(.drivesOnLeft)
+            }
+        }
         var use = SpaceUse(all)
         let several = levelled.filter { $0.levels.levels.count > 1 }
         let ends = Set(several.flatMap { [$0.first.id, $0.last.id] })
@@ -123,7 +168,7 @@ struct SpaceCollector {
             use.add(way.lazy.filter { !isSlope || !ends.contains($0.id) }, levels: own)
         }
         use.addEnds(levelled, lifts: lifts)
-        let network = SpaceNetwork(all, use: use, doors: doors, within: budget)
+        var network = SpaceNetwork(all, use: use, doors: doors, stacked: stacked, within: budget)
         var writer = SpaceWriter(nodes: nodes)
         var made = Made()
         var crossed: Set<Int> = []
@@ -133,25 +178,29 @@ struct SpaceCollector {
             made.crossed.append(
                 Crossed(
                     ways: writer.ways(of: storey, across: space, strings: &strings),
-                    border: space.rings.map { $0.nodes.compactMap(\.position) },
-                    level: storey.levels?.levels.first))
+                    border: space.rings.map { $0.nodes.compactMap(\.position) }))
         }
         made.edges = all.indices.filter { !crossed.contains($0) }.compactMap { all[$0].edge }
         made.lifts = writer.lifts.map { ($0.value, all[$0.key].tags) }.sorted { $0.0 < $1.0 }
+        made.doors = writer.doors
         self = SpaceCollector()
         return made
     }
 
     /// The space of a relation with the rings of its ways; `nil` where they do not close.
     private func joined(
-        _ space: WalkableSpace, _ ways: [(id: Int64, isHole: Bool)]
-    ) -> WalkableSpace? {
+        _ space: WalkableSpace, _ ways: [(id: Int64, isHole: Bool)], within budget: ImportBudget
+    ) throws(ImportError) -> WalkableSpace? {
+        // A way that is a member twice bounds nothing.
+        guard Set(ways.map(\.id)).count == ways.count else { return nil }
         var whole = space
         for isHole in [false, true] {
             var open = ways.filter { $0.isHole == isHole }.compactMap { borders[$0.id] }
             while var ring = open.popLast() {
                 guard ring.count > 1, ring.allSatisfy({ $0.position != nil }) else { return nil }
                 while ring.first?.id != ring.last?.id {
+                    try budget.spend(
+                        Double(open.count) * Self.stepsOfWay, on: "the area of way \(space.way)")
                     guard
                         let next = open.firstIndex(where: {
                             $0.first?.id == ring.last?.id || $0.last?.id == ring.last?.id
@@ -163,9 +212,17 @@ struct SpaceCollector {
                         ? more.dropFirst() : more.reversed().dropFirst()
                 }
                 guard ring.count > 3 else { return nil }
+                try budget.spend(
+                    Double(ring.count) * Self.stepsOfNode, on: "the area of way \(space.way)")
                 whole.rings.append(WalkableSpace.Ring(nodes: ring.dropLast(), isHole: isHole))
             }
         }
         return whole.rings.first?.isHole == false ? whole : nil
     }
+
+    /// The most bytes of levels to which another one is added.
+    private static let longestLevels = 100
+
+    /// The steps that it takes to look at an end of a way, and to keep a node of a ring.
+    private static let (stepsOfWay, stepsOfNode) = (5.0, 50.0)
 }

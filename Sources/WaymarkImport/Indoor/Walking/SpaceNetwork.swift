@@ -42,33 +42,71 @@ struct SpaceNetwork {
         case lift(Int)
     }
 
-    private let spaces: [WalkableSpace]
-    private let use: SpaceUse
-    private let doors: Set<Int64>
+    let spaces: [WalkableSpace]
+    let use: SpaceUse
+    let doors: Set<Int64>
+    private let stacked: StackedNodes
     private let budget: ImportBudget
     private let labelWork = LabelWork()
+    /// For each lift and for stairs the levels on which they have a door.
+    private(set) var doorLevels: [Int: Set<Double>] = [:]
 
-    /// - Parameter doors: nodes on borders where one gets through a wall.
+    /// - Parameters:
+    ///   - doors: nodes on borders where one gets through a wall.
+    ///   - stacked: nodes that have others on each level.
     init(
-        _ spaces: [WalkableSpace], use: SpaceUse, doors: Set<Int64>, within budget: ImportBudget
+        _ spaces: [WalkableSpace], use: SpaceUse, doors: Set<Int64>, stacked: StackedNodes,
+        within budget: ImportBudget
     ) {
-        (self.spaces, self.use, self.doors, self.budget) = (spaces, use, doors, budget)
+        (self.spaces, self.use, self.doors) = (spaces, use, doors)
+        (self.stacked, self.budget) = (stacked, budget)
+    }
+
+    /// A node of the source on a level.
+    func key(of node: Int64, on level: Double?) -> Key {
+        .node(stacked.number(of: node, on: level ?? 0) ?? node)
     }
 
     /// The ways of all spaces that can be reached.
-    func storeys() throws(ImportError) -> [Storey] {
+    mutating func storeys() throws(ImportError) -> [Storey] {
+        for (number, space) in spaces.enumerated() {
+            try spend(stepsOfPortals(of: space), on: number)
+            guard space.kind != .floor, let levels = space.levels?.levels else { continue }
+            doorLevels[number] = Set(levels.filter { !doorways(of: number, on: $0).isEmpty })
+        }
         var storeys: [Storey] = []
         for number in spaces.indices {
+            labelWork.most = labelWork.done + budget.steps / ImportBudget.stepsOfLabel
+            let labels = labelWork.done
             switch spaces[number].kind {
             case .floor: storeys += try floors(of: number)
             case .elevator: storeys += lift(of: number)
             case .stairs: storeys += stairs(of: number)
             }
+            try spend((labelWork.done - labels) * ImportBudget.stepsOfLabel, on: number)
         }
         return storeys
     }
 
+    /// The steps that it takes to find out, twice, where one gets into a space.
+    private func stepsOfPortals(of space: WalkableSpace) -> Double {
+        let meetings = space.rings.lazy.flatMap(\.nodes).reduce(0) { sum, node in
+            sum + 1 + (use.ways[node.id]?.count ?? 0) + (use.spaces[node.id]?.count ?? 0)
+        }
+        return Double(meetings * space.storeys.count) * Self.stepsOfMeeting
+    }
+
+    /// The steps that it takes to look at a way or a space in a node.
+    private static let stepsOfMeeting = 40.0
+
+    func spend(_ steps: Double, on number: Int) throws(ImportError) {
+        try budget.spend(steps, on: "the area of way \(spaces[number].way)")
+    }
+
     private func level(_ storey: Double?) -> LevelList? { storey.flatMap { LevelList($0) } }
+
+    /// The doors and corners of a floor.
+    private static let mostPlaces = 1200
 
     private func floors(of number: Int) throws(ImportError) -> [Storey] {
         let space = spaces[number]
@@ -79,24 +117,29 @@ struct SpaceNetwork {
                 (ring.nodes.compactMap(\.position).map(plane.meters), ring.isHole)
             })
         var storeys: [Storey] = []
+        var middle: FixedCoordinate?
         for (storey, level) in space.storeys.enumerated() {
-            var portals = portals(of: number, on: level, border, plane)
-            guard !portals.isEmpty else { continue }
+            var portals = try portals(of: number, on: level, border, plane)
+            // Nobody has such a floor; its border is a road by itself.
+            guard !portals.isEmpty, portals.count + border.corners.count < Self.mostPlaces else {
+                continue
+            }
+            if portals.count < 3, middle == nil { middle = self.middle(of: space) }
             let places =
-                (portals.count < 3 ? [middle(of: space)] : []).compactMap { $0 }
-                .map(plane.meters) + border.farEnds
+                (portals.count < 3 ? [middle] : []).compactMap { $0 }.map(plane.meters)
+                + border.farEnds
             portals += places.enumerated().map { index, place in
                 Portal(
                     node: Node(key: .own(number, storey, -1 - index), position: plane.place(place)),
                     isOnBorder: false)
             }
-            let graph = VisibilityGraph(
+            let graph = try VisibilityGraph(
                 border,
                 portals: portals.map {
                     VisibilityGraph.Portal(
                         position: plane.meters($0.node.position), isOnBorder: $0.isOnBorder)
-                })
-            try budget.spend(graph.work, on: "the area of way \(space.way)")
+                }
+            ) { steps throws(ImportError) in try spend(steps, on: number) }
             let nodes = graph.points.enumerated().map { index, point in
                 index < portals.count
                     ? portals[index].node
@@ -120,7 +163,11 @@ struct SpaceNetwork {
 
     private func stairs(of number: Int) -> [Storey] {
         let space = spaces[number]
-        guard let middle = middle(of: space), let levels = space.levels?.levels else { return [] }
+        guard let levels = space.levels?.levels else { return [] }
+        let entries = levels.map { portals(of: number, on: $0) }
+        guard entries.contains(where: { !$0.isEmpty }), let middle = middle(of: space) else {
+            return []
+        }
         let plane = SpacePlane(around: middle)
         // Landings lie above each other; a road needs a length.
         let landings = levels.indices.map { storey in
@@ -130,9 +177,7 @@ struct SpaceNetwork {
         }
         var storeys: [Storey] = []
         for (storey, level) in levels.enumerated() {
-            let spokes = portals(of: number, on: level).map {
-                Piece(start: landings[storey], end: $0.node)
-            }
+            let spokes = entries[storey].map { Piece(start: landings[storey], end: $0.node) }
             storeys.append(Storey(space: number, levels: LevelList(level), pieces: spokes))
             guard storey > 0, let both = LevelList("\(levels[storey - 1]);\(level)") else {
                 continue
@@ -160,119 +205,5 @@ struct SpaceNetwork {
         let size = Double(WorldPoint.worldSize)
         return FixedCoordinate(
             MapPoint(x: Double(point.x) / size, y: Double(point.y) / size).coordinate)
-    }
-}
-
-extension SpaceNetwork {
-    private struct Portal {
-        let node: Node
-        let isOnBorder: Bool
-    }
-
-    /// The places where one gets into a space on a level.
-    private func portals(
-        of number: Int, on level: Double?, _ border: AreaBorder, _ plane: SpacePlane
-    ) -> [Portal] {
-        let own = portals(of: number, on: level)
-        let known = Set(own.map(\.node))
-        return own
-            + endsInside(spaces[number], on: level, border, plane)
-            .filter { !known.contains($0) }.map { Portal(node: $0, isOnBorder: false) }
-    }
-
-    /// The places on its border where one gets into a space on a level.
-    private func portals(of number: Int, on level: Double?) -> [Portal] {
-        let space = spaces[number]
-        var found: [Portal] = []
-        var seen: Set<Key> = []
-        func add(_ key: Key, _ position: FixedCoordinate) {
-            guard seen.insert(key).inserted else { return }
-            found.append(Portal(node: Node(key: key, position: position), isOnBorder: true))
-        }
-        for ring in space.rings {
-            for node in ring.nodes {
-                guard let position = node.position else { continue }
-                if isMet(node.id, by: space, on: level) {
-                    add(.node(node.id), position)
-                } else if doors.contains(node.id), leadsOn(node.id, from: number, on: level) {
-                    add(.door(node.id, level ?? 0), position)
-                }
-            }
-        }
-        // A lift or a room that has a door is left by it.
-        guard !space.isWalled || (space.kind != .floor && found.isEmpty) else { return found }
-        for ring in space.rings {
-            for (index, node) in ring.nodes.enumerated() {
-                let next = ring.nodes[(index + 1) % ring.nodes.count]
-                let line = SpaceUse.line(node.id, next.id)
-                guard let start = node.position, let end = next.position,
-                    leadsOn(line, from: number, on: level)
-                else { continue }
-                add(
-                    .line(line, level ?? 0),
-                    FixedCoordinate(
-                        longitude: start.longitude / 2 + end.longitude / 2,
-                        latitude: start.latitude / 2 + end.latitude / 2))
-            }
-        }
-        return found
-    }
-
-    /// Whether a way gets into a space on a level in a node.
-    private func isMet(_ node: Int64, by space: WalkableSpace, on level: Double?) -> Bool {
-        guard let ways = use.ways[node] else { return false }
-        guard let level else { return true }
-        return ways.contains { way in
-            if let levels = way.levels { return levels.contains(level) }
-            // A way that tells no level is on the ground, or where the space is nearest to it.
-            let nearest = space.levels?.levels.min { abs($0) < abs($1) }
-            return level == nearest
-        }
-    }
-
-    /// Whether another space is behind the door on the same level.
-    private func leadsOn(_ door: Int64, from number: Int, on level: Double?) -> Bool {
-        (use.spaces[door] ?? []).contains { $0 != number && isOn(level, spaces[$0]) }
-    }
-
-    /// Whether another space without a wall there is behind a line.
-    private func leadsOn(_ line: SIMD2<Int64>, from number: Int, on level: Double?) -> Bool {
-        (use.lines[line] ?? []).contains { other in
-            guard other != number, isOn(level, spaces[other]) else { return false }
-            guard spaces[other].isWalled else { return true }
-            // Lifts and stairs without a door are open to where one walks.
-            return spaces[other].kind != .floor && !spaces[number].isWalled
-                && !hasDoor(spaces[other])
-        }
-    }
-
-    private func hasDoor(_ space: WalkableSpace) -> Bool {
-        space.rings.contains { ring in
-            ring.nodes.contains { doors.contains($0.id) || use.ways[$0.id] != nil }
-        }
-    }
-
-    private func isOn(_ level: Double?, _ space: WalkableSpace) -> Bool {
-        guard let level, let levels = space.levels else { return true }
-        return levels.contains(level)
-    }
-
-    /// The ends of ways, and lifts, that lie inside of a space on a level.
-    private func endsInside(
-        _ space: WalkableSpace, on level: Double?, _ border: AreaBorder, _ plane: SpacePlane
-    ) -> [Node] {
-        guard let level else { return [] }
-        let points = space.rings.flatMap { $0.nodes.compactMap(\.position) }
-        guard let low = points.lazy.map(\.latitude).min(),
-            let high = points.lazy.map(\.latitude).max()
-        else { return [] }
-        let first = use.ends.partitioningIndex { ($0.node.position?.latitude ?? 0) < low }
-        var nodes: [Node] = []
-        for (node, levels) in use.ends[first...] {
-            guard let position = node.position, position.latitude <= high else { break }
-            guard levels.contains(level), border.encloses(plane.meters(position)) else { continue }
-            nodes.append(Node(key: .node(node.id), position: position))
-        }
-        return nodes
     }
 }

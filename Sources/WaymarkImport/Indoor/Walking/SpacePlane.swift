@@ -20,7 +20,7 @@ struct SpacePlane {
         let degrees = meters / metersPerDegree
         return FixedCoordinate(
             Coordinate(
-                latitude: frame.origin.latitude + degrees.y,
-                longitude: frame.origin.longitude + degrees.x))
+                latitude: max(-90, min(90, frame.origin.latitude + degrees.y)),
+                longitude: (frame.origin.longitude + degrees.x).normalizedLongitude))
     }
 }

@@ -25,8 +25,11 @@ struct SpaceUse {
     private(set) var lines: [SIMD2<Int64>: [Int]] = [:]
     /// Where ways end and lifts are, inside of which space ever, from south to north.
     private(set) var ends: [(node: RoadWayNode, levels: LevelList)] = []
+    /// For each space its levels; `nil` where nobody tells them.
+    private let levels: [LevelList?]
 
     init(_ spaces: [WalkableSpace]) {
+        levels = spaces.map(\.levels)
         for (number, space) in spaces.enumerated() {
             for ring in space.rings {
                 for (index, node) in ring.nodes.enumerated() {
@@ -48,11 +51,22 @@ struct SpaceUse {
         }
     }
 
+    /// The levels of all spaces that have a node on their border; `nil` where there are none, or one does not tell.
+    private func levels(at node: Int64) -> Set<Double>? {
+        guard let numbers = spaces[node] else { return nil }
+        var found: Set<Double> = []
+        for number in numbers {
+            guard let levels = levels[number]?.levels else { return nil }
+            found.formUnion(levels)
+        }
+        return found
+    }
+
     /// Takes the ends of ways that tell their levels, and lifts.
     mutating func addEnds(
         _ levelled: [LevelledWay], lifts: [(node: RoadWayNode, levels: LevelList)]
     ) {
-        let resolver = EndLevels(levelled)
+        let resolver = EndLevels(levelled, besides: levels(at:))
         for way in levelled {
             for isLast in [false, true] {
                 let node = isLast ? way.last : way.first
@@ -72,15 +86,19 @@ struct SpaceUse {
 
 /// Finds out on which of its levels a way begins and ends that leads from one to another.
 private struct EndLevels {
-    /// The levels that all ways have which end in a node.
+    /// The levels that all ways have which end in a node, and a space that it leads to.
     private var common: [Int64: Set<Double>] = [:]
 
-    init(_ ways: [SpaceUse.LevelledWay]) {
+    init(_ ways: [SpaceUse.LevelledWay], besides levels: (Int64) -> Set<Double>?) {
         for way in ways {
             for node in [way.first.id, way.last.id] {
                 let own = Set(way.levels.levels)
                 common[node] = common[node].map { $0.intersection(own) } ?? own
             }
+        }
+        for (node, own) in common where own.count > 1 {
+            let both = levels(node).map { own.intersection($0) } ?? []
+            if !both.isEmpty { common[node] = both }
         }
     }
 

@@ -17,6 +17,13 @@ struct SpaceWriter {
         }
     }
 
+    /// The nodes of doors that have another one on each level, by their own numbers.
+    var doors: [(number: Int64, door: Int64)] {
+        numbers.compactMap { pair in
+            if case .door(let door, _) = pair.key { (pair.value, door) } else { nil }
+        }.sorted { $0 < $1 }
+    }
+
     /// The roads of a storey.
     mutating func ways(
         of storey: SpaceNetwork.Storey, across space: WalkableSpace,
@@ -24,14 +31,15 @@ struct SpaceWriter {
     ) -> [RoadWay] {
         var signs: [(key: String, value: String)] = []
         if let levels = storey.levels {
-            let text = levels.levels.map { "\($0)".replacing(".0", with: "") }
-            signs.append(("level", text.joined(separator: ";")))
+            signs.append(
+                ("level", levels.levels.map(LevelName.text).joined(separator: ";")))
         }
         if let reference = space.levelReference { signs.append(("level:ref", reference)) }
         return storey.pieces.map { piece in
             var attributes = space.attributes
             attributes.signs = builder.tagSet(signs)
             if piece.isFlight { attributes.flags.insert(.steps) }
+            if piece.isFlight, space.isConveying { attributes.flags.insert(.conveying) }
             // One is on the level before one climbs.
             let tags =
                 piece.isFlight

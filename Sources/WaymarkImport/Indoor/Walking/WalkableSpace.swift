@@ -26,9 +26,11 @@ struct WalkableSpace {
     /// Its levels; `nil` where nobody tells them.
     let levels: LevelList?
     /// What the roads across it have in common, without their level.
-    let attributes: RoadAttributes
+    var attributes: RoadAttributes
     /// What profiles read of its tags.
     let tags: [(key: String, value: String)]
+    /// Whether it is an escalator.
+    let isConveying: Bool
     /// The name of its level in a few letters.
     let levelReference: String?
     /// An outer ring is followed by its holes.
@@ -46,12 +48,14 @@ extension WalkableSpace {
     /// - Parameter level: what a relation says of its level.
     init?(way: Int64, tags: Tags, level: String?, strings builder: inout RoadGraphBuilder) {
         guard let reading = Self.reading(of: tags) else { return nil }
-        (kind, isWalled) = reading
+        isWalled = reading.isWalled
         self.way = way
         let told = [tags["level"] ?? level, tags["repeat_on"]].compactMap { $0 }
         levels = told.isEmpty ? nil : LevelList(told.joined(separator: ";"))
-        // Where one climbs from nothing to nothing, there is no way.
-        guard kind == .floor || (levels?.levels.count ?? 0) > 1 else { return nil }
+        // Where one climbs from nothing to nothing, there is no way but that of a room, as where each storey has its own.
+        let leadsUp = (levels?.levels.count ?? 0) > 1
+        guard reading.kind == .floor || leadsUp || !tags.has("highway") else { return nil }
+        kind = leadsUp ? reading.kind : .floor
         levelReference = tags["level:ref"]
         var attributes = RoadAttributes()
         attributes.roadClass = .path
@@ -60,11 +64,17 @@ extension WalkableSpace {
         let isInside = tags["indoor"].map { $0 != "no" } ?? (!isPlatform || isUnderground)
         attributes.flags = isInside ? [.indoor, .space] : [.space]
         if !isWalled, kind == .floor {
-            attributes.name = builder.string(tags["name"] ?? "")
-            if isPlatform { attributes.reference = builder.string(tags["ref"] ?? "") }
+            // A number is no name that one walks onto.
+            let name = tags["name"] ?? ""
+            attributes.name = builder.string(name.allSatisfy(\.isNumber) ? "" : name)
         }
         self.attributes = attributes
-        let kept = ProfileTags.kept(of: tags).filter { $0.key != "highway" }
+        isConveying = kind == .stairs && tags["conveying"] ?? "no" != "no"
+        // An area has no direction.
+        var kept = ProfileTags.kept(of: tags).filter {
+            !["highway", "conveying"].contains($0.key) && !$0.key.hasPrefix("oneway")
+        }
+        if isConveying { kept.append(("conveying", "yes")) }
         let way = kind == .stairs ? "steps" : "corridor"
         self.tags =
             isPlatform ? kept : (kept + [("highway", way)]).sorted { $0.key < $1.key }

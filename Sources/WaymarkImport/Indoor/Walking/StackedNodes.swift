@@ -1,0 +1,94 @@
+import WaymarkRoads
+
+/// Nodes that ways of several storeys share although nothing leads from one to another there, as in a stairwell whose
+/// flights lie above each other: each storey gets a node of its own.
+struct StackedNodes {
+    /// A way that tells its levels.
+    struct Way {
+        let levels: LevelList
+        /// Whether it is stairs or an escalator.
+        let isClimb: Bool
+    }
+
+    private struct Storey: Hashable {
+        let node: Int64
+        let level: Double
+    }
+
+    /// The levels of each such node, the lowest first.
+    private var levels: [Int64: [Double]] = [:]
+    private var numbers: [Storey: Int64] = [:]
+
+    /// The first of their numbers, which no source has, nor what leads across spaces.
+    private static let firstNumber = Int64.min / 2
+
+    /// No such nodes.
+    init() {}
+
+    /// - Parameters:
+    ///   - ways: those in each node that more than one of them has.
+    ///   - spaces: the levels of the areas in a node.
+    init(_ ways: [Int64: [Way]], spaces: (Int64) -> [Double]) {
+        var next = Self.firstNumber
+        for node in ways.keys.sorted() {
+            guard let own = ways[node], Self.isStacked(own, spaces: spaces(node)) else { continue }
+            let all = Set(own.flatMap(\.levels.levels)).sorted()
+            levels[node] = all
+            for level in all {
+                numbers[Storey(node: node, level: level)] = next
+                next += 1
+            }
+        }
+    }
+
+    /// Whether two ways on different storeys meet where others lead from one of these to the other, or areas of both are.
+    /// Where there is neither, a level is more likely to be a mistake.
+    private static func isStacked(_ ways: [Way], spaces: [Double]) -> Bool {
+        let flat = ways.filter { !$0.isClimb }.map(\.levels)
+        return flat.indices.contains { first in
+            flat[(first + 1)...].contains { second in
+                let (a, b) = (flat[first], second)
+                guard !a.levels.contains(where: b.contains) else { return false }
+                return spaces.contains(where: a.contains) && spaces.contains(where: b.contains)
+                    || ways.contains { way in
+                        way.isClimb && way.levels.levels.contains(where: a.contains)
+                            && way.levels.levels.contains(where: b.contains)
+                    }
+            }
+        }
+    }
+
+    var isEmpty: Bool { levels.isEmpty }
+
+    /// All their numbers with the nodes that they stand for.
+    var all: [(number: Int64, node: Int64)] {
+        numbers.map { ($0.value, $0.key.node) }.sorted { $0.0 < $1.0 }
+    }
+
+    func contains(_ node: Int64) -> Bool { levels[node] != nil }
+
+    /// The number of a node on a level, or on the one that is nearest to it; `nil` for other nodes.
+    func number(of node: Int64, on level: Double) -> Int64? {
+        levels[node]?.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
+            .flatMap { numbers[Storey(node: node, level: $0)] }
+    }
+
+    /// The nodes of a way with the numbers of its levels.
+    ///
+    /// - Parameters:
+    ///   - levels: `nil` where it tells none, and is nearest to the ground.
+    ///   - leadsUp: whether it leads up from its first node; as drawn where nobody tells.
+    func nodes(
+        _ nodes: [RoadWayNode], levels: LevelList?, leadsUp: Bool?
+    ) -> [RoadWayNode] {
+        let (low, high) = (levels?.levels.first ?? 0, levels?.levels.last ?? 0)
+        let isUp = leadsUp ?? true
+        return nodes.enumerated().map { index, node in
+            let isTop = isUp ? index == nodes.count - 1 : index == 0
+            let level = isTop ? high : low
+            return number(of: node.id, on: level).map {
+                RoadWayNode(id: $0, position: node.position)
+            } ?? node
+        }
+    }
+}
