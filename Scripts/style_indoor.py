@@ -37,6 +37,7 @@ def ground(styler, cleared):
     itself, the layers `cleared`, are not drawn."""
     p = styler.p
     add(styler, "veil", "fill", "building", filter=BENEATH, paint={"fill-color": p["plan"], "fill-opacity": 0.85})
+    styler.layers[-1]["metadata"] = {"waymark:clears": cleared}
     add(styler, "ground", "fill", "building", filter=["all", SHOWN_BUILDING, ["!", GROUP]],
         paint={"fill-color": p["plan"]})
     styler.layers[-1]["metadata"] = {"waymark:clears": cleared}
@@ -52,13 +53,15 @@ def ground(styler, cleared):
 
 
 def ways(styler):
-    """Corridors as bands; steps as bands with a line for each tread."""
+    """Passages and platforms that are lines as bands; steps as bands with a line for each tread."""
     p = styler.p
-    add(styler, "corridors", "line", "transportation", filter=["all", SHOWN, one_of("corridor", "ramp")],
-        layout={"line-cap": "round", "line-join": "round"},
-        paint={"line-color": p["plan_floor"], "line-width": zooms(15.5, 1, 17, 3, 20, 24)})
-    add(styler, "footways", "line", "transportation", minzoom=17, filter=["all", SHOWN, one_of("footway")], paint={
-        "line-color": p["plan_line"], "line-width": zooms(17, 0.8, 20, 2.4), "line-dasharray": ["literal", [2, 2.5]]})
+    band = {"line-cap": "round", "line-join": "round"}
+    width = zooms(15.5, 1, 17, 3, 20, 24)
+    add(styler, "corridors", "line", "transportation", filter=["all", SHOWN, one_of("corridor", "ramp", "footway")],
+        layout=band, paint={"line-color": p["plan_floor"], "line-width": width})
+    add(styler, "platforms", "line", "area", filter=[
+        "all", SHOWN, one_of("platform"), ["==", ["geometry-type"], "LineString"]],
+        layout=band, paint={"line-color": p["plan_platform"], "line-width": width})
     wide = zooms(15.5, 1.6, 17, 4, 20, 30)
     add(styler, "steps", "line", "transportation", filter=["all", SHOWN, one_of(*STAIRS)],
         paint={"line-color": p["plan_stairs"], "line-width": wide})
@@ -94,7 +97,9 @@ def names(styler, name, pois):
 
     `pois` are the signs of the map's own places."""
     p = styler.p
-    text = ["case", ["all", ["has", "name"], ["has", "ref"]], ["concat", name, "\n", ["get", "ref"]],
+    # A platform that is called "Platform 3" says its number.
+    says = ["in", ["get", "ref"], ["coalesce", name, ""]]
+    text = ["case", ["all", ["has", "name"], ["has", "ref"], ["!", says]], ["concat", name, "\n", ["get", "ref"]],
             ["coalesce", name, ["get", "ref"]]]
     rank = ["coalesce", ["get", "rank"], 0]
     layout, paint = styler.text(["interpolate", ["linear"], ["zoom"], 16, 9.5, 18, 11.5, 20, 14], "text_minor", width=1.4, **{
