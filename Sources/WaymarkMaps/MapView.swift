@@ -112,9 +112,9 @@ public import WaymarkStyle
         content = ContentStore(base: base, markers: [dot, BillboardStore(), selection])
         connectContent()
         connectElements()
-        queue.receiver = { [unowned self] event in receive(event) }
-        gestures.onPointer = { [unowned self] gesture in perform(gesture) }
-        cameraController.onChange = { [unowned self] in setNeedsDisplay() }
+        queue.receiver = { [weak self] event in self?.receive(event) }
+        gestures.onPointer = { [weak self] gesture in self?.perform(gesture) }
+        cameraController.onChange = { [weak self] in self?.setNeedsDisplay() }
     }
 
     /// A map as large as `frame` in the package's style for the day, without tiles yet (``source``).
@@ -127,29 +127,36 @@ public import WaymarkStyle
 
     private func connectContent() {
         for layer: any MapContent in [traffic, incidents, indoorDisplay] { content.add(layer) }
-        base.onChange = { [unowned self] in setNeedsDisplay() }
-        base.onTap = { [unowned self] place in report(.placeTapped(place)) }
-        traffic.onChange = { [unowned self] in setNeedsDisplay() }
-        incidents.onChange = { [unowned self] in setNeedsDisplay() }
-        incidents.onTap = { [unowned self] incident in
-            selectedMarker = nil
-            report(.incidentTapped(incident))
+        base.onChange = { [weak self] in self?.setNeedsDisplay() }
+        base.onTap = { [weak self] place in self?.report(.placeTapped(place)) }
+        traffic.onChange = { [weak self] in self?.setNeedsDisplay() }
+        incidents.onChange = { [weak self] in self?.setNeedsDisplay() }
+        incidents.onTap = { [weak self] incident in
+            self?.selectedMarker = nil
+            self?.report(.incidentTapped(incident))
         }
-        selection.ownWindow = { [unowned self] in delegate?.mapView(self, infoWindowFor: $0) }
-        selection.ownContents = { [unowned self] in delegate?.mapView(self, infoContentsFor: $0) }
-        selection.onClose = { [unowned self] marker in report(.infoWindowClosed(marker)) }
-        indoorDisplay.onChange = { [unowned self] in setNeedsDisplay() }
-        indoorDisplay.onLevels = { [unowned self] levels in
-            base.setGlobalState(.object(levels), for: "indoor-levels")
+        selection.ownWindow = { [weak self] marker in
+            self.flatMap { $0.delegate?.mapView($0, infoWindowFor: marker) }
         }
-        indoorDisplay.onEvents = { [unowned self] changes in queue.report(changes) }
-        indoorDisplay.focus = { [unowned self] in
-            let viewport = cameraController.viewport
-            let room = viewport.room
-            let middle = viewTransform.mapPoint(
-                atScreen: (room.low + room.size / 2) * viewport.scale)
-            return middle.map { IndoorFocus(middle: $0, zoom: camera.zoom) }
+        selection.ownContents = { [weak self] marker in
+            self.flatMap { $0.delegate?.mapView($0, infoContentsFor: marker) }
         }
+        selection.onClose = { [weak self] marker in self?.report(.infoWindowClosed(marker)) }
+        indoorDisplay.onChange = { [weak self] in self?.setNeedsDisplay() }
+        indoorDisplay.onLevels = { [weak self] levels in
+            self?.base.setGlobalState(.object(levels), for: "indoor-levels")
+        }
+        indoorDisplay.onEvents = { [weak self] changes in self?.queue.report(changes) }
+        indoorDisplay.focus = { [weak self] in self?.indoorFocus }
+    }
+
+    /// The middle of the map without its padding; `nil` while that is the sky.
+    private var indoorFocus: IndoorFocus? {
+        let viewport = cameraController.viewport
+        let room = viewport.room
+        let middle = viewTransform.mapPoint(
+            atScreen: (room.low + room.size / 2) * viewport.scale)
+        return middle.map { IndoorFocus(middle: $0, zoom: camera.zoom) }
     }
 
     private func connectElements() {

@@ -15,7 +15,7 @@ struct IndoorDrawing {
         switch feature.shape {
         case _ where feature.kind == .level: []
         case .point: [point(of: feature, at: feature.shape)]
-        case .line: [line(of: feature)]
+        case .line(let points): line(of: feature) + name(of: feature, along: points)
         case .polygon(let rings): area(of: feature, shape: AreaShape(rings, work: work))
         }
     }
@@ -39,23 +39,48 @@ struct IndoorDrawing {
                 + hours(of: feature))
     }
 
-    private static func line(of feature: IndoorPlan.Feature) -> IndoorDrawing {
+    private static func line(of feature: IndoorPlan.Feature) -> [IndoorDrawing] {
         switch feature.kind {
         case .steps, .escalator, .footway, .corridor, .ramp:
-            IndoorDrawing(
-                layer: .transportation, shape: feature.shape,
-                properties: [
-                    TileProperty("class", feature.kind.rawValue),
-                    TileProperty("conveying", feature.isConveying),
-                ] + access(of: feature) + feature.names)
+            [
+                IndoorDrawing(
+                    layer: .transportation, shape: feature.shape,
+                    properties: [
+                        TileProperty("class", feature.kind.rawValue),
+                        TileProperty("conveying", feature.isConveying),
+                    ] + access(of: feature) + feature.names)
+            ]
         default:
             // Walls and the edges of platforms are drawn with areas, as in the schema.
-            IndoorDrawing(
-                layer: .area, shape: feature.shape,
-                properties: [TileProperty("class", feature.kind.rawValue)],
-                order: order(of: feature.kind))
+            [
+                IndoorDrawing(
+                    layer: .area, shape: feature.shape,
+                    properties: [TileProperty("class", feature.kind.rawValue)],
+                    order: order(of: feature.kind))
+            ]
         }
     }
+
+    /// The name of a platform that is a line, at its middle point, as important as one of usual size.
+    private static func name(
+        of feature: IndoorPlan.Feature, along points: [WorldPoint]
+    ) -> [IndoorDrawing] {
+        guard feature.kind == .platform, !feature.names.isEmpty || feature.reference != nil,
+            !points.isEmpty
+        else { return [] }
+        let properties: [TileProperty] = [
+            TileProperty("class", feature.kind.rawValue),
+            TileProperty("rank", squareMetersOfPlatform),
+        ]
+        return [
+            IndoorDrawing(
+                layer: .areaName, shape: .point(points[points.count / 2]),
+                properties: feature.names + reference(of: feature) + properties,
+                order: -Int(squareMetersOfPlatform))
+        ]
+    }
+
+    private static let squareMetersOfPlatform = 400.0
 
     private static func area(
         of feature: IndoorPlan.Feature, shape: AreaShape
