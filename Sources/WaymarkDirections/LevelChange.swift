@@ -4,7 +4,7 @@ public struct LevelChange: Hashable, Sendable, Codable {
     public let from: Double
     /// The level that one reaches.
     public let to: Double
-    /// What signs call the level that one reaches, as "G" or "2": its number where nobody says.
+    /// The name of the level that one reaches as signs have it, "G" or "2": its number where nobody says.
     public let name: String
 
     /// The way from level `from` to level `to`, which is called `name`, or by its number where that is `nil`.

@@ -135,7 +135,7 @@ final class GuidanceRoads: Sendable {
         }
     }
 
-    /// What the way of an edge tells of its level; `nil` where it tells nothing.
+    /// The level of the way of an edge as its tags tell it; `nil` where they tell nothing.
     func levelSigns(of edge: EdgeID) -> LevelSigns? {
         let signs = attributes(edge).signs
         guard signs != .empty else { return nil }

@@ -70,7 +70,7 @@ struct LevelTrack {
         return LevelChange(from: from, to: to, name: name(of: to, from: last))
     }
 
-    /// What signs call `level`, by the first edge that tells of those that run on it, from edge `index` on or from that after
+    /// The name of `level` as signs have it, by the first edge that tells of those that run on it, from edge `index` on or from that after
     /// it.
     private func name(of level: Double, from index: Int) -> String? {
         let first = ends[index].start == level ? index : index + 1
@@ -89,10 +89,10 @@ struct LevelTrack {
     }
 }
 
-/// What the tags of a way tell of its level.
+/// The level of a way as its tags tell it.
 struct LevelSigns: Sendable {
     let levels: LevelList
-    /// What signs call it; `nil` where it is several, or nobody says.
+    /// Its name as signs have it; `nil` where it is several, or nobody says.
     let name: String?
 
     init?(_ tags: [String: String]) {

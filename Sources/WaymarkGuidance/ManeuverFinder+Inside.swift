@@ -12,7 +12,7 @@ extension ManeuverFinder {
         var direction: Maneuver.Direction?
     }
 
-    /// What there is to do at a junction inside of a building; `nil` where that is decided as on streets.
+    /// The thing to do at a junction inside of a building; `nil` where that is decided as on streets.
     func findingInside(_ junction: Junction, at index: Int) -> Inside? {
         guard roads.metric.profile.family == .active else { return nil }
         let (before, after) = (junction.before, junction.after)
@@ -23,6 +23,7 @@ extension ManeuverFinder {
         if let climb = climb(onto: after, from: before) {
             return Inside(kind: climb, direction: junction.direction)
         }
+        if isSameClimb(at: index), !junction.isUTurn { return Inside(kind: nil) }
         if !isNeutral(edges[index]),
             isInside(before: index) != after.flags.contains(.indoor), staysSo(from: index)
         {
@@ -89,6 +90,17 @@ extension ManeuverFinder {
     private func isInside(before index: Int) -> Bool {
         let told = edges[..<index].last { !isNeutral($0) }
         return roads.attributes(told ?? edges[index]).flags.contains(.indoor)
+    }
+
+    /// Whether stairs inside go on as stairs, round a corner of the stairwell: whoever climbs them need not be told.
+    private func isSameClimb(at index: Int) -> Bool {
+        let (before, after) = (edges[index - 1], edges[index])
+        let (from, to) = (roads.attributes(before).flags, roads.attributes(after).flags)
+        return from.contains(.steps) && to.contains(.steps)
+            && from.contains(.conveying) == to.contains(.conveying)
+            && [before, after].allSatisfy {
+                roads.levelSigns(of: $0) != nil || roads.attributes($0).flags.contains(.indoor)
+            }
     }
 
     /// Whether the way stays inside or outdoors, as it is from edge `index` on, for some metres or to its end.

@@ -5,7 +5,7 @@
 final class ImportBudget {
     private let path: String
     private let size: Int
-    /// What is left.
+    /// The steps that are left.
     private(set) var steps: Double
 
     /// - Parameter size: the bytes of the file.

@@ -67,7 +67,7 @@ final class ImportCollector {
     /// The work that labels of areas inside of buildings take.
     var indoorLabelWork: LabelWork { indoor.collector.labelWork }
 
-    /// What is inside of buildings, and none is kept.
+    /// The insides of buildings, and none are kept.
     func takeIndoor() throws(RegionError) -> IndoorPlan { try indoor.takePlan() }
 
     /// The features of the map with the sea, and none are kept.

@@ -196,7 +196,7 @@ public struct RegionImporter {
             indoor: indoor?.file)
     }
 
-    /// What is inside of buildings by the file, and by the archives of `venues`.
+    /// The insides of buildings by the file, and by the archives of `venues`.
     private func inside(
         of collector: ImportCollector, and venues: [IMDFPlan]
     ) throws -> IndoorPlan {

@@ -199,7 +199,7 @@ public final class MapRenderer {
             symbolScene(scene, view: view, room: room, fadeStep: nil, clearing: clearing))
     }
 
-    /// What is known of the symbols of a frame, at the zoom of ``properties``.
+    /// The known facts of the symbols of a frame, at the zoom of ``properties``.
     private func symbolScene(
         _ scene: MapScene, view: ViewTransform, room: SymbolRoom, fadeStep: Float?,
         clearing: GroundClearing

@@ -115,6 +115,32 @@ struct IndoorGuidanceTests {
         #expect(try self.drive(on: Self.mall(), from: ("s", nil), to: ("PQ", 1)).notices.isEmpty)
     }
 
+    @Test("Flights above each other are one climb up to the last storey")
+    func stairwell() throws {
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let stairs: ScenarioTags = ["highway": "steps", "indoor": "yes", "incline": "up"]
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                a-----b-----e
+                      |
+                c-----d
+                """, step: 3),
+            ways: [
+                "ab": corridor.merging(["level": "0"]) { $1 },
+                "cd": corridor.merging(["level": "1"]) { $1 },
+                "be": corridor.merging(["level": "2"]) { $1 },
+                "bd": stairs.merging(["level": "0;1"]) { $1 },
+                "db": stairs.merging(["level": "1;2"]) { $1 },
+            ], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("a", 0), to: ("e", 2))
+        #expect(
+            drive.steps.map(\.maneuver.kind).filter { $0 != .turn } == [.depart, .stairs, .arrive],
+            "\(drive.maneuvers)")
+        let climb = drive.steps.first { $0.maneuver.kind == .stairs }
+        #expect(climb?.levelChange == LevelChange(from: 0, to: 2))
+    }
+
     @Test("Storeys that share a node are joined by their stairs alone")
     func stackedNodes() throws {
         let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]

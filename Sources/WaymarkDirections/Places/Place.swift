@@ -41,7 +41,7 @@ public struct Place: Hashable, Sendable, Codable, Identifiable {
     /// The level of a building on which it is, as `level=*` of OpenStreetMap counts them: 0 is that of the
     /// ground. Of several it is the one that is nearest to the ground; `nil` where nobody says.
     public var level: Double?
-    /// What signs call ``level``, as "G" or "E2", where that is known.
+    /// The name of ``level`` as signs have it, "G" or "E2", where that is known.
     public var levelName: String?
     /// How well known it is, 0 to 1.
     public var importance: Double

@@ -4,7 +4,7 @@ import WaymarkRegion
 ///
 /// Opening it checks the directory in full and unpacks nothing; nothing is ever written to disk.
 struct ZipArchive {
-    /// What an archive may have at most.
+    /// The most that an archive may have.
     struct Limits {
         /// The bytes of all its files, unpacked.
         var bytes: Int
@@ -17,7 +17,7 @@ struct ZipArchive {
     /// Its files in the order of its directory, without folders.
     let members: [ZipMember]
     private let bytes: [UInt8]
-    /// Where the packed bytes of each member begin.
+    /// The places at which the packed bytes of each member begin.
     private let starts: [Int: Int]
 
     /// Reads the directory of `bytes`.
@@ -69,7 +69,7 @@ struct ZipArchive {
         }
     }
 
-    /// Where packed bytes begin, by the places of headers, which must say the same as the directory.
+    /// The places at which packed bytes begin, by the places of headers, which must say the same as the directory.
     private static func starts(
         of directory: ZipDirectory, in bytes: [UInt8]
     ) throws(ZipFailure) -> [Int: Int] {

@@ -1,7 +1,7 @@
 /// The directory of a ZIP archive, which stands at its end (sections 4.3.12 and 4.3.16 of PKWARE's
 /// APPNOTE.TXT).
 struct ZipDirectory {
-    /// Where it begins, and files end.
+    /// The place at which it begins, and files end.
     let start: Int
     /// The files and folders in its order.
     let members: [ZipMember]

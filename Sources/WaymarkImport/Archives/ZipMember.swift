@@ -9,7 +9,7 @@ struct ZipMember {
     let checksum: UInt32
     let packedSize: Int
     let size: Int
-    /// Where its own header is in the archive.
+    /// The place of its own header in the archive.
     let header: Int
 
     /// Whether it is a folder, which has no contents.

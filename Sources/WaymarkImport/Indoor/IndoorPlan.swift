@@ -11,7 +11,7 @@ struct IndoorPlan {
         let rings: [(points: [WorldPoint], isHole: Bool)]
         /// Its name in all languages.
         let names: [TileProperty]
-        /// What the source says of its levels; those of its features count, too.
+        /// Its levels as the source has them; those of its features count, too.
         var levels: [Level] = []
         /// Whether it is that of a station, to which passages under the ground around it belong.
         var isStation = false
@@ -19,7 +19,7 @@ struct IndoorPlan {
         var isGroup = false
     }
 
-    /// What a source says of one level.
+    /// A level as a source has it.
     struct Level {
         /// Its order: 0 is that of the ground, half levels lie between others.
         let ordinal: Double
@@ -33,7 +33,7 @@ struct IndoorPlan {
 
     /// Something inside.
     struct Feature {
-        /// What it is.
+        /// Its kind.
         let kind: IndoorKind
         /// Its shape.
         let shape: Shape
@@ -43,7 +43,7 @@ struct IndoorPlan {
         var names: [TileProperty] = []
         /// Its number, as that of a room, a platform or a gate.
         var reference: String?
-        /// What people look for in it, as `shop=books`, under the keys of the map's places.
+        /// The sort of place that people look for in it, as `shop=books`, under the keys of the map's places.
         var category: (key: String, value: String)?
         /// Whether the public has no access.
         var isPrivate = false
@@ -60,7 +60,7 @@ struct IndoorPlan {
         var isIndoor = true
         /// The id of its building, where the source says it.
         var buildingID: String?
-        /// What the source says of its levels: numbers in ``IndoorPlan/levels``.
+        /// Its levels as the source has them: numbers in ``IndoorPlan/levels``.
         var notes: [Int] = []
     }
 
@@ -79,13 +79,13 @@ struct IndoorPlan {
 
     var buildings: [Building] = []
     var features: [Feature] = []
-    /// What the source says of levels without saying of which building, for the buildings of the features that have
+    /// Levels of which the source does not say in which building they are, for the buildings of the features that have
     /// it. Of these a ``Level/sharedID`` only counts where they are in several buildings.
     var levels: [Level] = []
     var stations: [Station] = []
 }
 
-/// What something inside of a building is.
+/// The kind of something inside of a building.
 enum IndoorKind: String, CaseIterable {
     case room, corridor, area, platform, wall, column, door, entrance, gate, steps, escalator,
         elevator, ramp

@@ -5,7 +5,7 @@ import WaymarkSearch
 struct PlaceLevel: Hashable {
     /// Its number, 0 for that of the ground; of several the one nearest to the ground, the upper one of two.
     let value: Double
-    /// What signs call it.
+    /// Its name as signs have it.
     let name: String?
 
     private static let longestName = 64

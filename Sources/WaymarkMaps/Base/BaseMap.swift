@@ -35,7 +35,7 @@ import WaymarkStyle
     /// Pictures that the app adds to the icons of the style, by their names.
     private var ownIcons = IconSet()
     private var states = FeatureStates()
-    /// What `global-state` reads beside the language, whatever style is shown.
+    /// The values that `global-state` reads beside the language, whatever style is shown.
     private var globalState: [String: StyleValue] = [:]
     /// The shapes of the last frame.
     private var shapes: MapShapes?

@@ -10,7 +10,7 @@ import WaymarkTiles
 /// map.indoorProvider = provider.indoorPlans.map(IndoorTiles.init)
 /// ```
 ///
-/// What cannot be read of a tile is left out.
+/// Parts of a tile that cannot be read are left out.
 public struct IndoorTiles: IndoorProvider {
     /// The address that a style names the plans of ``MapView/indoorProvider`` by.
     static let address = "waymark:indoor"

@@ -47,6 +47,6 @@ struct NodeState: OptionSet, Sendable, BitwiseCopyable {
     static let ring = NodeState(rawValue: 1 << 3)
     /// A lift, which one waits for.
     static let elevator = NodeState(rawValue: 1 << 4)
-    /// What follows from the profile. The others are known of the roads.
+    /// The bits that follow from the profile. The others are known of the roads.
     static let byProfile: NodeState = [.closed, .slow, .junction, .ring]
 }

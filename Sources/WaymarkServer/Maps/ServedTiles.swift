@@ -37,23 +37,22 @@ struct ServedTiles: Sendable {
 
     /// A tile of heights.
     func elevation(_ tile: TileID) throws(RequestError) -> ServedBytes {
-        for region in catalog.regions {
-            if let archive = region.elevations, let bytes = try stored(tile, archive) {
-                return ServedBytes(
-                    bytes, isGzip: archive.tilesAreCompressed,
-                    tag: region.tag(of: tile, in: ElevationArchive.fileName))
-            }
-        }
-        return ServedBytes()
+        try part(tile, of: \.elevations, named: ElevationArchive.fileName)
     }
 
     /// A tile of the plans of buildings.
     func indoor(_ tile: TileID) throws(RequestError) -> ServedBytes {
+        try part(tile, of: \.indoorPlans, named: IndoorArchive.fileName)
+    }
+
+    /// A tile of an archive that not every region has, of the first region that has it.
+    private func part(
+        _ tile: TileID, of archive: KeyPath<Region, PMTilesArchive?>, named name: String
+    ) throws(RequestError) -> ServedBytes {
         for region in catalog.regions {
-            if let archive = region.indoorPlans, let bytes = try stored(tile, archive) {
+            if let archive = region[keyPath: archive], let bytes = try stored(tile, archive) {
                 return ServedBytes(
-                    bytes, isGzip: archive.tilesAreCompressed,
-                    tag: region.tag(of: tile, in: IndoorArchive.fileName))
+                    bytes, isGzip: archive.tilesAreCompressed, tag: region.tag(of: tile, in: name))
             }
         }
         return ServedBytes()

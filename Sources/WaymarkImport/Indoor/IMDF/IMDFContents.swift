@@ -2,7 +2,7 @@ import WaymarkTiles
 
 /// The plan of an IMDF archive, read as an import does, without building a region.
 package struct IMDFContents {
-    /// What the archive has, and what of it was left out.
+    /// The contents of the archive in numbers, and those of what was left out.
     package let report: IMDFReport
     /// A line for each building, and one for each feature in it or around it.
     package let lines: [String]

@@ -17,7 +17,7 @@ struct IMDFFeature {
         return hash >> 11
     }
 
-    /// Where its name or icon stands, if the archive says so.
+    /// The place of its name or icon, if the archive says it.
     var displayPoint: WorldPoint? {
         if case .point(let point)? = properties.displayPoint { point } else { nil }
     }

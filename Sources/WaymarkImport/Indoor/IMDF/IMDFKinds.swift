@@ -1,13 +1,13 @@
 /// The kinds of a plan for categories of units and fixtures.
 enum IMDFKinds {
-    /// What a unit is drawn as; `nil` where there is no floor.
+    /// The kind that a unit is drawn as; `nil` where there is no floor.
     static func kind(ofUnit category: String) -> IndoorKind? {
         if category == "opentobelow" { return nil }
         if category.hasPrefix("restroom") { return .toilets }
         return units[category] ?? .room
     }
 
-    /// What a fixture is drawn as; `nil` where that is no matter of a map, as of furniture.
+    /// The kind that a fixture is drawn as; `nil` where that is no matter of a map, as of furniture.
     static func kind(ofFixture category: String) -> IndoorKind? { fixtures[category] }
 
     /// Whether only some people may enter units of `category`.

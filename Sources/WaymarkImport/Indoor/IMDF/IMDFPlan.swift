@@ -5,7 +5,7 @@ import WaymarkTiles
 /// The insides of the buildings of an IMDF archive (OGC 20-094).
 struct IMDFPlan {
     let plan: IndoorPlan
-    /// What the archive has, and what of it was left out.
+    /// The contents of the archive in numbers, and those of what was left out.
     let report: IMDFReport
     private let path: String
     private let budget: ImportBudget

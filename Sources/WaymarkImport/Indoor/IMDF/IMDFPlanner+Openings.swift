@@ -46,7 +46,7 @@ extension IMDFPlanner {
         }
     }
 
-    /// What an opening is drawn as; `nil` where it has no door.
+    /// The kind that an opening is drawn as; `nil` where it has no door.
     private static func kind(of opening: IMDFFeature, isEntrance: Bool) -> IndoorKind? {
         let door = opening.properties.door
         if isEntrance { return .entrance }

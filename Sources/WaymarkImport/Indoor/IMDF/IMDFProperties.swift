@@ -18,12 +18,12 @@ struct IMDFProperties {
     var addressID: UUID?
     var buildingIDs: [UUID] = []
     var unitIDs: [UUID] = []
-    /// Where its name or icon stands.
+    /// The place of its name or icon.
     var displayPoint: IMDFShape?
     /// Hours as in OpenStreetMap's `opening_hours`.
     var hours: String?
     var door: Door?
-    /// What locks an opening, as `badgereader`.
+    /// The lock of an opening, as `badgereader`.
     var accessControls: [String] = []
     /// The number of a room or shop in an address.
     var unit: String?

@@ -18,7 +18,7 @@ package struct IMDFReport {
         counts[Kind(collection: collection, fault: fault), default: 0] += 1
     }
 
-    /// What was left out, by kinds in alphabetical order, as "2 units whose level is missing".
+    /// The features that were left out, by kinds in alphabetical order, as "2 units whose level is missing".
     package var faults: [String] {
         counts.map { kind, count in
             (kind, "\(count) \(kind.collection.word(count: count)) \(kind.fault)")

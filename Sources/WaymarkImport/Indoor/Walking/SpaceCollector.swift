@@ -11,7 +11,7 @@ struct SpaceCollector {
         let border: [[FixedCoordinate]]
     }
 
-    /// What all spaces come to.
+    /// The roads that all spaces come to.
     struct Made {
         var crossed: [Crossed] = []
         /// The borders of those that nothing leads into, which are roads by themselves.

@@ -28,7 +28,7 @@ struct SpaceNetwork {
         let position: FixedCoordinate
     }
 
-    /// What makes two ends one.
+    /// The identity of an end: two with the same are one.
     enum Key: Hashable {
         /// A node of the source.
         case node(Int64)

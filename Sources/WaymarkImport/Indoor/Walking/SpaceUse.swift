@@ -1,6 +1,6 @@
 import WaymarkRoads
 
-/// Which ways and spaces meet in the nodes of spaces, and on which levels.
+/// The ways and spaces that meet in the nodes of spaces, and on which levels.
 struct SpaceUse {
     /// A way in a node.
     struct Way {
@@ -23,7 +23,7 @@ struct SpaceUse {
     private(set) var spaces: [Int64: [Int]] = [:]
     /// The spaces without walls that have a line between two nodes on their border.
     private(set) var lines: [SIMD2<Int64>: [Int]] = [:]
-    /// Where ways end and lifts are, inside of which space ever, from south to north.
+    /// Ends of ways, and lifts, inside of any space, from south to north.
     private(set) var ends: [(node: RoadWayNode, levels: LevelList)] = []
     /// For each space its levels; `nil` where nobody tells them.
     private let levels: [LevelList?]

@@ -41,22 +41,26 @@ struct StackedNodes {
         }
     }
 
-    /// Whether two ways on different storeys meet where others lead from one of these to the other, or areas of both are.
+    /// Whether two ways on different storeys meet where flights lead to both of these, or areas of both are.
     /// Where there is neither, a level is more likely to be a mistake.
     private static func isStacked(_ ways: [Way], spaces: [Double]) -> Bool {
-        let flat = ways.filter { !$0.isClimb }.map(\.levels)
+        var known: Set<LevelList> = []
+        let flat = ways.filter { !$0.isClimb && known.insert($0.levels).inserted }
+            .prefix(mostStoreys).map(\.levels)
+        let climbed = ways.filter { $0.isClimb && $0.levels.levels.count > 1 }
+            .flatMap(\.levels.levels)
         return flat.indices.contains { first in
             flat[(first + 1)...].contains { second in
                 let (a, b) = (flat[first], second)
                 guard !a.levels.contains(where: b.contains) else { return false }
                 return spaces.contains(where: a.contains) && spaces.contains(where: b.contains)
-                    || ways.contains { way in
-                        way.isClimb && way.levels.levels.contains(where: a.contains)
-                            && way.levels.levels.contains(where: b.contains)
-                    }
+                    || climbed.contains(where: a.contains) && climbed.contains(where: b.contains)
             }
         }
     }
+
+    /// How many different lists of levels are compared with each other in a node.
+    private static let mostStoreys = 64
 
     var isEmpty: Bool { levels.isEmpty }
 

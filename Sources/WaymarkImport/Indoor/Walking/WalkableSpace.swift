@@ -2,7 +2,7 @@ import WaymarkRoads
 
 /// An area inside of a building, or a platform, that people walk across.
 struct WalkableSpace {
-    /// What one does there.
+    /// The use that one makes of it.
     enum Kind {
         /// One walks about.
         case floor
@@ -25,9 +25,9 @@ struct WalkableSpace {
     let isWalled: Bool
     /// Its levels; `nil` where nobody tells them.
     let levels: LevelList?
-    /// What the roads across it have in common, without their level.
+    /// The attributes of the roads across it, without their level.
     var attributes: RoadAttributes
-    /// What profiles read of its tags.
+    /// The tags that profiles read.
     let tags: [(key: String, value: String)]
     /// Whether it is an escalator.
     let isConveying: Bool
@@ -84,7 +84,7 @@ extension WalkableSpace {
         tags.matches("railway", "platform") || tags.matches("public_transport", "platform")
     }
 
-    /// What an area is by the tagging of indoor maps, and by the older one with parts of buildings.
+    /// The kind of an area by the tagging of indoor maps, and by the older one with parts of buildings.
     private static func reading(of tags: Tags) -> (kind: Kind, isWalled: Bool)? {
         guard
             tags.has("indoor") || tags.has("buildingpart") || tags.has("room")
