@@ -87,16 +87,19 @@ def libraries_of(package, modules):
     return {value["_0"] for setting in settings for value in setting["kind"].values()}
 
 
-def compile_options():
+def compile_options(package):
     """How a program finds the modules that are built, and the C modules behind them."""
+    systems = sorted(target["pkgConfig"] for target in package["targets"] if target.get("pkgConfig"))
     maps = [*RELEASE.glob("*.build/module.modulemap"), *ROOT.glob("Sources/*/module.modulemap"),
             *ROOT.glob("Sources/*/include/module.modulemap"),
             *(ROOT / ".build/checkouts").glob("*/Sources/*/module.modulemap"),
             *(ROOT / ".build/checkouts").glob("*/Sources/*/include/module.modulemap")]
     flags = subprocess.run(
-        ["pkg-config", "--cflags", "fribidi", "harfbuzz", "libpng"], check=True, text=True,
+        ["pkg-config", "--cflags", *systems], check=True, text=True,
         stdout=subprocess.PIPE).stdout.split()
-    options = ["-swift-version", "6", "-package-name", "outside", "-warnings-as-errors"]
+    # A cache of their own: C modules that others have built could hide a missing folder of headers.
+    options = ["-swift-version", "6", "-package-name", "outside", "-warnings-as-errors",
+               "-module-cache-path", str(PROGRAMS / "cache")]
     for word in [*(f"-fmodule-map-file={path}" for path in maps), *flags]:
         options += ["-Xcc", word]
     return options
@@ -107,7 +110,8 @@ def build_from_modules(package):
     own = {target["name"] for target in package["targets"]}
     others = [path for path in RELEASE.glob("*.build")
               if path.stem not in own and not path.stem.endswith(("-tool", "PackageTests"))]
-    options = compile_options()
+    options = compile_options(package)
+    shutil.rmtree(PROGRAMS / "cache", ignore_errors=True)
     for name, product in products_of_programs().items():
         folder = PROGRAMS / name
         modules = folder / "modules"
