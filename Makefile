@@ -34,6 +34,9 @@ test: setup ## Run all tests
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
 	@# A package outside of this one with a program for each product, of the modules that are there (`make outside`: built by itself).
 	python3 Scripts/outside-test.py --built
+	@# The side of Apple's systems against declarations of their frameworks, parts of it compiled for a phone, and the sample's project.
+	python3 Scripts/apple-check.py
+	python3 Samples/iOS/test_make_project.py
 	@# The questions that were judged by hand, as far as they are about the bundled city.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
 	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go

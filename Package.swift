@@ -30,6 +30,9 @@ func tests(
         swiftSettings: areOptimized ? strict : unoptimized)
 }
 
+/// Apple systems have frameworks of their own for what these libraries do.
+let onLinux = TargetDependencyCondition.when(platforms: [.linux])
+
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -48,6 +51,18 @@ let foundations: [Target] = [
     module("WaymarkGeometry", []),
     .target(name: "CWaymarkFile"),
     module("WaymarkRegion", ["WaymarkGeometry", "CWaymarkFile", "CZlib", crypto]),
+    .target(
+        name: "CWaymarkImage",
+        linkerSettings: [
+            .linkedLibrary("png", .when(platforms: [.linux])),
+            .linkedLibrary("jpeg", .when(platforms: [.linux])),
+        ]),
+    module(
+        "WaymarkImages",
+        [
+            "CZlib", .target(name: "CPNG", condition: onLinux),
+            .target(name: "CWaymarkImage", condition: onLinux),
+        ]),
     module("WaymarkDirections", ["WaymarkGeometry"]),
     module(
         "WaymarkInstructions", ["WaymarkDirections", yams],
@@ -56,10 +71,7 @@ let foundations: [Target] = [
 
 let data: [Target] = [
     module("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion"]),
-    .target(
-        name: "CWaymarkImage",
-        linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
-    module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion", "CWaymarkImage", "CPNG"]),
+    module("WaymarkTiles", ["WaymarkGeometry", "WaymarkRegion"]),
     module(
         "WaymarkSearch",
         ["WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads"],
@@ -68,7 +80,7 @@ let data: [Target] = [
         "WaymarkImagery",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "CWaymarkImage", crypto, database,
+            "WaymarkImages", crypto, database,
         ]),
 ]
 
@@ -99,7 +111,8 @@ let pipeline: [Target] = [
         "WaymarkImport",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
-            "WaymarkTiles", "WaymarkRouting", "WaymarkSearch", "CWaymarkOsmium", "CDeflate",
+            "WaymarkTiles", "WaymarkRouting", "WaymarkSearch", "WaymarkImages", "CWaymarkOsmium",
+            "CDeflate",
         ],
         resources: [.copy("Resources/countries.json")]),
 ]
@@ -116,6 +129,7 @@ let providers: [Target] = [
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkRoads",
             "WaymarkTiles", "WaymarkRouting", "WaymarkGuidance", "WaymarkSearch",
+            "WaymarkImages",
         ]),
     module(
         "WaymarkDatabase",
@@ -159,14 +173,15 @@ let app: [Target] = [
     module(
         "WaymarkRendering",
         [
-            "WaymarkGeometry", "WaymarkTiles", "WaymarkStyle", "CHarfBuzz", "CFriBidi",
-            "CWaymarkImage",
+            "WaymarkGeometry", "WaymarkImages", "WaymarkTiles", "WaymarkStyle",
+            .target(name: "CHarfBuzz", condition: onLinux),
+            .target(name: "CFriBidi", condition: onLinux),
         ]),
     module(
         "WaymarkMaps",
         [
             "WaymarkGeometry", "WaymarkRegion", "WaymarkDirections", "WaymarkInstructions",
-            "WaymarkTiles", "WaymarkStyle", "WaymarkRendering",
+            "WaymarkTiles", "WaymarkStyle", "WaymarkRendering", "WaymarkImages",
         ],
         resources: [.copy("Resources/world.pmtiles")]),
     module(
@@ -187,6 +202,33 @@ let app: [Target] = [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkNavigation",
             "WaymarkRegion", "WaymarkEngine", "WaymarkMaps", "WaymarkNavigationUI",
             "WaymarkPanorama", "WaymarkRendering", "WaymarkStyle",
+        ]),
+]
+
+/// The app in views of UIKit, and under the names that other people's SDKs have.
+let hosts: [Target] = [
+    module("WaymarkPlatform", ["WaymarkGeometry", "WaymarkRendering"]),
+    module(
+        "WaymarkUIKit",
+        [
+            "WaymarkPlatform", "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions",
+            "WaymarkRendering", "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation",
+            "WaymarkNavigationUI", "WaymarkPanorama",
+        ]),
+    module(
+        "WaymarkGMS",
+        [
+            "WaymarkPlatform", "WaymarkUIKit", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkDirections", "WaymarkInstructions", "WaymarkImagery", "WaymarkRendering",
+            "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkPanorama", "WaymarkEngine", "WaymarkClient",
+        ]),
+    module(
+        "WaymarkMapKit",
+        [
+            "WaymarkPlatform", "WaymarkUIKit", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkDirections", "WaymarkInstructions", "WaymarkRendering", "WaymarkStyle",
+            "WaymarkMaps", "WaymarkEngine", "WaymarkClient",
         ]),
 ]
 
@@ -259,7 +301,7 @@ let checks: [Target] = [
         ], path: "Tests/Support", swiftSettings: strict),
     // Golden pictures, for tests of what is drawn.
     .target(
-        name: "WaymarkPictureSupport", dependencies: ["WaymarkRendering", "WaymarkTiles"],
+        name: "WaymarkPictureSupport", dependencies: ["WaymarkImages", "WaymarkRendering"],
         path: "Tests/Pictures", swiftSettings: strict),
     // What reads bytes that nobody vouches for, for libFuzzer and for the tests that replay its finds.
     .target(
@@ -289,6 +331,12 @@ let checks: [Target] = [
     tests("WaymarkRoads", ["WaymarkGeometry", "WaymarkRegion", "WaymarkTestSupport"]),
     tests("WaymarkTiles", ["WaymarkGeometry"], areOptimized: true),
     tests(
+        "WaymarkImages",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkImagery", "WaymarkMaps",
+            "WaymarkRendering",
+        ], areOptimized: true),
+    tests(
         "WaymarkSearch",
         [
             "WaymarkDatabase", "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion",
@@ -297,7 +345,8 @@ let checks: [Target] = [
     tests(
         "WaymarkImagery",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkRegion",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImages",
+            "WaymarkRegion",
             "WaymarkRoads",
             "WaymarkRouting", "WaymarkTestSupport",
         ]),
@@ -334,15 +383,15 @@ let checks: [Target] = [
         ["WaymarkDirections", "WaymarkGeometry", "WaymarkInstructions", "WaymarkTestSupport"]),
     tests(
         "WaymarkRendering",
-        ["WaymarkGeometry", "WaymarkRegion", "WaymarkStyle", "WaymarkTiles", "CPNG"],
+        ["WaymarkGeometry", "WaymarkImages", "WaymarkRegion", "WaymarkStyle", "WaymarkTiles"],
         areOptimized: true),
     tests(
         "WaymarkMaps",
         [
-            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkInstructions", "WaymarkPictureSupport", "WaymarkRegion", "WaymarkRoads",
-            "WaymarkRendering", "WaymarkRouting", "WaymarkStyle", "WaymarkTestSupport",
-            "WaymarkTiles",
+            "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImages",
+            "WaymarkImport", "WaymarkInstructions", "WaymarkPictureSupport", "WaymarkRegion",
+            "WaymarkRoads", "WaymarkRendering", "WaymarkRouting", "WaymarkStyle",
+            "WaymarkTestSupport", "WaymarkTiles",
         ] + server, exclude: ["Golden"]),
     tests(
         "WaymarkPanorama",
@@ -371,6 +420,27 @@ let checks: [Target] = [
             "WaymarkRegion", "WaymarkRouting", "WaymarkTestSupport",
         ]),
     tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
+    tests(
+        "WaymarkUIKit",
+        [
+            "WaymarkPlatform", "WaymarkGeometry", "WaymarkDirections", "WaymarkRendering",
+            "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkPanorama", "WaymarkTestSupport",
+        ]),
+    tests(
+        "WaymarkGMS",
+        [
+            "WaymarkPlatform", "WaymarkUIKit", "WaymarkGeometry", "WaymarkDirections",
+            "WaymarkRendering", "WaymarkStyle", "WaymarkTiles", "WaymarkMaps",
+            "WaymarkNavigation", "WaymarkNavigationUI", "WaymarkPanorama", "WaymarkEngine",
+            "WaymarkTestSupport",
+        ]),
+    tests(
+        "WaymarkMapKit",
+        [
+            "WaymarkUIKit", "WaymarkGeometry", "WaymarkDirections", "WaymarkRendering",
+            "WaymarkStyle", "WaymarkMaps", "WaymarkEngine", "WaymarkTestSupport",
+        ]),
     tests(
         "WaymarkBrowser",
         [
@@ -437,7 +507,8 @@ let fuzzing: [Target] =
 
 let package = Package(
     name: "waymark",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    // Classes that stop something when nobody has them any more (`isolated deinit`) need these.
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .library(name: "Waymark", targets: ["Waymark"]),
         .library(
@@ -447,16 +518,18 @@ let package = Package(
             name: "WaymarkMaps",
             targets: [
                 "WaymarkMaps", "WaymarkStyle", "WaymarkRendering", "WaymarkDirections",
-                "WaymarkGeometry",
+                "WaymarkGeometry", "WaymarkImages",
             ]),
         .library(
             name: "WaymarkImagery",
-            targets: ["WaymarkImagery", "WaymarkDirections", "WaymarkGeometry"]),
+            targets: [
+                "WaymarkImagery", "WaymarkImages", "WaymarkDirections", "WaymarkGeometry",
+            ]),
         .library(
             name: "WaymarkPanorama",
             targets: [
                 "WaymarkPanorama", "WaymarkMaps", "WaymarkRendering", "WaymarkDirections",
-                "WaymarkGeometry",
+                "WaymarkGeometry", "WaymarkImages",
             ]),
         .library(
             name: "WaymarkEngine",
@@ -476,6 +549,14 @@ let package = Package(
             targets: ["WaymarkClient", "WaymarkDirections", "WaymarkGeometry"]),
         .library(name: "WaymarkDatabase", targets: ["WaymarkDatabase", "WaymarkEngine"]),
         .library(name: "WaymarkDesktop", targets: ["WaymarkDesktop", "WaymarkDirections"]),
+        .library(
+            name: "WaymarkUIKit",
+            targets: [
+                "WaymarkUIKit", "WaymarkPlatform", "WaymarkMaps", "WaymarkRendering",
+                "WaymarkNavigation", "WaymarkDirections", "WaymarkGeometry",
+            ]),
+        .library(name: "WaymarkGMS", targets: ["WaymarkGMS", "WaymarkDirections"]),
+        .library(name: "WaymarkMapKit", targets: ["WaymarkMapKit", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),
     ],
     // Exact versions: what is built and checked is the same everywhere.
@@ -493,8 +574,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     ],
-    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + edges
-        + checks + fuzzing,
+    targets: foundations + data + engine + pipeline + providers + systemLibraries + app + hosts
+        + edges + checks + fuzzing,
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
 )

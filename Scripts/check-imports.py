@@ -14,7 +14,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 IMPORT = re.compile(r"^ *(?:@\w+ )?(?:\w+ )?import (?:(?:struct|class|enum|func|protocol) )?(\w+)", re.MULTILINE)
 # Part of every toolchain.
 STANDARD = {"Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
-            "FoundationXML", "Glibc", "Musl", "Darwin", "Synchronization", "Testing"}
+            "FoundationXML", "Glibc", "Musl", "Darwin", "Synchronization", "Testing",
+            # Frameworks of Apple's systems.
+            "AVFAudio", "AVFoundation", "CoreFoundation", "CoreGraphics", "CoreLocation", "CoreText",
+            "ImageIO", "IOSurface", "ObjectiveC", "QuartzCore", "SwiftUI", "UIKit"}
 
 
 def imports(folder):

@@ -22,8 +22,10 @@ OUTSIDE = ROOT / "Tests" / "Outside"
 IS_BUILT = "--built" in sys.argv
 WORDS = [word for word in sys.argv[1:] if word != "--built"]
 CONFIGURATION = WORDS[0] if WORDS else "debug"
-OF_REGION = ["EngineOnly", "ImageryOnly", "ServerOnly", "DatabaseOnly", "WholeApp"]
-OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "InstructionsOnly", "DesktopOnly"]
+OF_REGION = ["EngineOnly", "ImageryOnly", "ServerOnly", "DatabaseOnly", "WholeApp", "GMSOnly",
+             "MapKitOnly"]
+OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "InstructionsOnly", "DesktopOnly",
+          "UIKitOnly"]
 BUILD = ROOT / ".build" / "outside"
 RELEASE = ROOT / ".build" / "release"
 PROGRAMS = ROOT / "out" / "outside"
@@ -105,6 +107,15 @@ def compile_options(package):
     return options
 
 
+def objects_of(build):
+    """The objects of a module; those of sources that are gone may lie beside them."""
+    known = build / "output-file-map.json"
+    if not known.exists():
+        return [str(path) for path in build.rglob("*.o")]
+    files = [entry["object"] for entry in json.loads(known.read_text()).values() if "object" in entry]
+    return [path for path in files if pathlib.Path(path).exists()]
+
+
 def build_from_modules(package):
     """Compiles and links each program, with the modules of its product in a folder of their own."""
     own = {target["name"] for target in package["targets"]}
@@ -122,7 +133,7 @@ def build_from_modules(package):
             if module.stem in wanted or module.stem not in own:
                 (modules / module.name).symlink_to(module.resolve())
         builds = [RELEASE / f"{module}.build" for module in wanted] + others
-        objects = [str(path) for build in builds for path in build.rglob("*.o")]
+        objects = [path for build in builds for path in objects_of(build)]
         (folder / "objects").write_text("\n".join(f'"{path}"' for path in objects))
         main = [str(path) for path in (OUTSIDE / "Sources" / name).glob("*.swift")]
         libraries = [f"-l{name}" for name in sorted(libraries_of(package, wanted) | {"stdc++"})]

@@ -1,5 +1,8 @@
 #include "CWaymarkImage.h"
 
+// Apple systems have neither library: there is nothing here then.
+#if !defined(__APPLE__)
+
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -300,3 +303,5 @@ uint8_t *waymark_jpeg_encode(const uint8_t *pixels, uint32_t width, uint32_t hei
 }
 
 void waymark_jpeg_free(uint8_t *bytes) { free(bytes); }
+
+#endif

@@ -9,7 +9,8 @@ enum RouteText {
         var lines = [
             extent(route.distance, in: route.duration, unit) + range(route) + climb(route, unit)
         ]
-        lines += route.notices.map { "note: \($0)" } + notes
+        let language = Language.closest(to: instructor.language)
+        lines += route.notices.map { "note: \(language.words(for: $0, unit: unit))" } + notes
         for (number, leg) in route.legs.enumerated() {
             if route.legs.count > 1 {
                 lines.append("leg \(number + 1): \(extent(leg.distance, in: leg.duration, unit))")

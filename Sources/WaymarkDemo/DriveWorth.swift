@@ -18,7 +18,7 @@ package struct DriveWorth {
     /// The worth of `route`; `nil` where it is no drive to show: a ferry, steps, a barred road.
     package init?(_ route: Route) {
         let steps = route.legs.flatMap(\.steps)
-        guard route.notices.isEmpty, route.distance > 0,
+        guard route.notices.allSatisfy({ $0 == .includes(.tolls) }), route.distance > 0,
             !steps.contains(where: { Self.unwanted.contains($0.maneuver.kind) })
         else { return nil }
         let known = steps.filter { !$0.roadName.isEmpty || !$0.roadReference.isEmpty }

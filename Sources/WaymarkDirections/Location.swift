@@ -54,6 +54,12 @@ extension Location: CustomStringConvertible {
     func stopUpdatingLocation()
 }
 
+/// A source whose readings can go on while the app is in the background.
+@MainActor public protocol BackgroundLocationSource: LocationSource {
+    /// Whether they do.
+    var allowsBackgroundLocationUpdates: Bool { get set }
+}
+
 extension LocationSource {
     /// Time passes with the readings alone.
     public var isLive: Bool { false }

@@ -2,8 +2,11 @@
 public enum RouteNotice: Hashable, Sendable, Codable {
     /// There was no way without what was to be avoided.
     case unavoidable(Feature)
-    /// The shorter way is closed to the vehicle: `road` by its name, and `limit` in words.
-    case vehicleLimit(road: String, limit: String)
+    /// The route leads over this, which nobody asked to avoid: tolls or ferries.
+    case includes(Feature)
+    /// The shorter way is closed to the vehicle by `limit` of `road`, which is a name or a number; empty where it
+    /// has none.
+    case vehicleLimit(road: String, limit: VehicleLimit)
     /// This waypoint (counted from 0) lies `distance` metres from the nearest road that leads on.
     case farFromRoad(waypoint: Int, distance: Double)
     /// No way on the level of this waypoint (counted from 0) is near it: the route ends at the nearest on another one.
@@ -43,6 +46,7 @@ extension RouteNotice: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unavoidable(let feature): "there is no way without \(feature.rawValue)"
+        case .includes(let feature): "there are \(feature.rawValue) on the way"
         case .vehicleLimit(let road, let limit):
             "avoids \(road.isEmpty ? "a road without a name" : road): \(limit)"
         case .farFromRoad(let waypoint, let distance):

@@ -3,11 +3,11 @@ public import WaymarkGeometry
 /// A destination, or a place on the way to it.
 public struct Waypoint: Hashable, Sendable, Codable {
     /// Where it is reached; `nil` for a waypoint that is known by its place only.
-    public private(set) var coordinate: Coordinate?
+    public package(set) var coordinate: Coordinate?
     /// The identification of a place that the provider knows, as `PlaceID` writes it.
-    public let placeID: String?
+    public package(set) var placeID: String?
     /// Its name.
-    public private(set) var title: String
+    public package(set) var title: String
     /// The direction of travel in [0, 360) degrees in which it shall be passed, where that matters.
     public var preferredHeading: Double?
 

@@ -52,7 +52,7 @@ public struct Region: Sendable {
         tiles = try bundle.open(PMTilesArchive.self, on: ())
         elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
         indoorPlans = try bundle.openIfPresent(IndoorArchive.self, on: ())?.tiles
-        heights = elevations.map(ElevationModel.init)
+        heights = elevations.map { ElevationModel($0) }
         places = try bundle.openIfPresent(PlaceIndex.self, on: ())
         try bundle.finish()
     }

@@ -1,5 +1,5 @@
 /// A point on the Earth in WGS 84 degrees.
-@frozen public struct Coordinate: Hashable, Sendable, Codable {
+@frozen public struct Coordinate: Hashable, Sendable {
     /// Degrees north of the equator, −90 to 90.
     public var latitude: Double
     /// Degrees east of Greenwich, usually −180 to 180.

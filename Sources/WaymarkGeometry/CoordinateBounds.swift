@@ -1,7 +1,7 @@
 /// A rectangle of latitudes and longitudes, also across the 180th meridian.
 ///
 /// A rectangle whose western longitude is greater than its eastern crosses the antimeridian.
-public struct CoordinateBounds: Hashable, Sendable, Codable {
+public struct CoordinateBounds: Hashable, Sendable {
     /// The south-west corner.
     public let southWest: Coordinate
     /// The north-east corner.
@@ -30,7 +30,8 @@ public struct CoordinateBounds: Hashable, Sendable, Codable {
     /// The rectangle from the least to the greatest numbers, which does not cross the antimeridian;
     /// `nil` for no coordinates.
     package init?(numbersOf coordinates: [Coordinate]) {
-        let (latitudes, longitudes) = (coordinates.map(\.latitude), coordinates.map(\.longitude))
+        let latitudes = coordinates.map { $0.latitude }
+        let longitudes = coordinates.map { $0.longitude }
         guard let south = latitudes.min(), let north = latitudes.max(),
             let west = longitudes.min(), let east = longitudes.max()
         else { return nil }

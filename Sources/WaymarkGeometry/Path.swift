@@ -1,5 +1,5 @@
 /// A line of coordinates: a value type that is a random-access collection.
-public struct Path: Hashable, Sendable, Codable {
+public struct Path: Hashable, Sendable {
     private var coordinates: [Coordinate]
 
     /// The line through `coordinates` in their order.

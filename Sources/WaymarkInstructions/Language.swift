@@ -90,6 +90,9 @@ extension Language {
     /// Units of numbers that are shown.
     package var units: UnitWords { file.contents.units }
 
+    /// The words for what one should know of a route.
+    package var notices: NoticeWords { file.contents.notices }
+
     /// The words of the panels of the navigation.
     package var panels: PanelWords { file.contents.panels }
 

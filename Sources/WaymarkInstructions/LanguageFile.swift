@@ -9,6 +9,7 @@ final class LanguageFile: Sendable {
         let decimal: String
         let units: UnitWords
         let guidance: GuidanceLocale.Contents
+        let notices: NoticeWords
         let panels: PanelWords
         let map: MapWords
         let places: PlaceWords

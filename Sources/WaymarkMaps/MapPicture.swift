@@ -20,12 +20,15 @@ import WaymarkTiles
 
     /// Pictures of the tiles of `source` in `style`.
     ///
-    /// - Parameter plans: the plans of buildings, of which the default levels are drawn (``IndoorTiles``).
+    /// - Parameters:
+    ///   - plans: the plans of buildings, of which the default levels are drawn (``IndoorTiles``).
+    ///   - textEngine: shapes its texts, with fonts of its own choice.
     public init(
         source: any TileSource, style: Style, resources: (any ResourceLoader)? = nil,
-        plans: (any TileSource)? = nil, rasterizer: Rasterizer = Rasterizer()
+        plans: (any TileSource)? = nil, rasterizer: Rasterizer = Rasterizer(),
+        textEngine: any TextEngine = SystemTextEngine()
     ) {
-        renderer = MapRenderer(style: style, icons: IconSet())
+        renderer = MapRenderer(style: style, icons: IconSet(), textEngine: textEngine)
         sources = MapSources(style: style, tiles: source, resources: resources, plans: plans)
         sources.budget = 24 << 20
         self.rasterizer = rasterizer
@@ -36,7 +39,7 @@ import WaymarkTiles
 
     /// The fonts, and the resources that the style names, that cannot be had, a line each.
     public var resourceFailures: [String] {
-        sources.resourceFailures + [renderer.fontFailure].compactMap(\.self)
+        sources.resourceFailures + renderer.textEngine.failures.map(\.description)
     }
 
     /// Draws a picture of any size into a PNG file; some hundred rows of it are in memory at once.

@@ -90,7 +90,7 @@ extension MapView {
     /// that does; bearing and viewing angle are 0. `nil` if the bounds are none or there is no room.
     public func camera(fitting bounds: CoordinateBounds, insets: EdgeInsets) -> CameraPosition? {
         cameraController.viewport.camera(
-            fitting: bounds, insets: insets, zooms: cameraController.limits.zooms)
+            fitting: bounds, insets: insets, zooms: cameraController.limits.allowedZooms)
     }
 
     /// Makes a change at once. A running animation ends.
@@ -110,10 +110,16 @@ extension MapView {
 
     /// Shows all of `bounds` about their middle as large as the tilt and the bearing of the camera allow.
     public func setRegion(_ bounds: CoordinateBounds, animated: Bool) {
-        guard bounds.isValid else { return }
-        let next = cameraController.viewport.camera(
-            like: camera, around: bounds, zooms: cameraController.limits.zooms)
+        guard let next = camera(around: bounds) else { return }
         show(.camera(next), animated: animated)
+    }
+
+    /// The camera that shows all of `bounds` about their middle as large as the tilt and the bearing of this one
+    /// allow; `nil` if the bounds are none.
+    public func camera(around bounds: CoordinateBounds) -> CameraPosition? {
+        guard bounds.isValid else { return nil }
+        return cameraController.viewport.camera(
+            like: camera, around: bounds, zooms: cameraController.limits.allowedZooms)
     }
 
     /// Shows all of `coordinates`, 64 points from the borders.

@@ -192,11 +192,13 @@ extension MapView {
         set { base.language = newValue }
     }
 
-    /// The colour of the dot of the user, and of what is chosen on buttons of the map.
+    /// The colour of the dot of the user, of what is chosen on buttons of the map and, where it was set, of the border
+    /// of info windows.
     public var tintColor: StyleColor {
         get { dot.color }
         set {
             dot.color = newValue
+            selection.tint = newValue
             setNeedsDisplay()
         }
     }

@@ -13,6 +13,7 @@ extension MapView {
     public func setNeedsDisplay() {
         isDirty = true
         progress.hasChanged()
+        onNeedsDisplay?()
     }
 
     /// Asks for frames again after ``stopRendering()``.

@@ -61,6 +61,8 @@ public import WaymarkStyle
     package var hasFewIcons = false
     /// Boxes over which no names and icons of the map stand while it is guided.
     package internal(set) var guidedBoxes: [ViewRect] = []
+    /// Called whenever a frame is asked for, so that a host that rests begins to draw again.
+    public var onNeedsDisplay: (@MainActor () -> Void)?
     /// Guides the camera beside the app.
     package var guide: (any MapGuide)? { didSet { guideChanged(from: oldValue) } }
 
@@ -102,7 +104,7 @@ public import WaymarkStyle
     ) {
         base = BaseMap(
             style: style ?? .day, tiles: source ?? NoTiles(), resources: options.resources,
-            fonts: options.fontDirectories)
+            textEngine: options.chosenTextEngine)
         clock = options.clock
         cameraController = CameraController(
             options.camera, viewport: Viewport(size: options.size, scale: options.scale),

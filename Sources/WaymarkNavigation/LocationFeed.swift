@@ -25,6 +25,12 @@ import WaymarkDirections
     // Nobody is left who could stop the receiver.
     isolated deinit { if isRunning { stop() } }
 
+    /// Lets the source go on while the app is in the background, or not; others than a
+    /// ``BackgroundLocationSource`` know of no background.
+    func setBackgroundUpdates(_ areAllowed: Bool) {
+        (source as? any BackgroundLocationSource)?.allowsBackgroundLocationUpdates = areAllowed
+    }
+
     private func update() {
         let isNeeded = isWanted || navigator.needsLocations
         guard isNeeded != isRunning else { return }

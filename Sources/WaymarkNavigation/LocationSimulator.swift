@@ -176,7 +176,8 @@ public struct SimulatedDrive: Sendable {
         deliver(jitter > 0 ? noise.moved(location, by: jitter) : location)
     }
 
-    func attach(to navigator: Navigator) { self.navigator = navigator }
+    /// Drives along the routes of `navigator` from now on.
+    package func attach(to navigator: Navigator) { self.navigator = navigator }
 
     private func deliver(_ location: Location) {
         last = location

@@ -114,6 +114,14 @@ public struct NavigationState: Hashable, Sendable, Codable {
         leg.map { max(0, $0.end(ofStep: currentStep(of: $0)) - traveled) }
     }
 
+    /// Seconds to the next maneuver.
+    public var secondsToManeuver: Double? {
+        leg.map { leg in
+            let end = leg.end(ofStep: currentStep(of: leg))
+            return max(0, leg.time(at: end) - leg.time(at: traveled))
+        }
+    }
+
     /// The path of this guidance: of consecutive points on one line only the ends.
     public var traveledPath: Path { travel.path }
 

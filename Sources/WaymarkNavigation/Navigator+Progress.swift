@@ -99,6 +99,9 @@ extension Navigator {
     /// Metres to the next maneuver.
     public var distanceToNextManeuver: Double? { state.metersToManeuver }
 
+    /// Seconds to the next maneuver.
+    public var timeToNextManeuver: Double? { state.secondsToManeuver }
+
     /// The length of the current leg in metres, and how many of them are driven; `nil` without a route.
     package var legProgress: (length: Double, traveled: Double)? {
         state.leg.map { ($0.length, state.traveled) }

@@ -1,9 +1,9 @@
 import Foundation
-import WaymarkDirections
+package import WaymarkDirections
 
 extension Navigator {
     /// A request for a route from where the driver is to destinations that the app sets.
-    func newRequest(
+    package func newRequest(
         from place: Location, to waypoints: [Waypoint], _ options: RoutingOptions
     ) -> DirectionsRequest {
         var options = options

@@ -35,7 +35,8 @@ public import WaymarkDirections
     /// Told every input; for a recorder.
     var onInput: ((NavigationInput) -> Void)?
     let voice = NavigatorVoice()
-    let provider: any DirectionsProvider
+    /// Finds routes.
+    package let provider: any DirectionsProvider
     /// Finds the places of destinations that are known by their ids. The provider of routes does it
     /// where it can, unless an app sets another one; while it is `nil`, that one is sent the ids.
     public var placeProvider: (any PlaceProvider)?
@@ -90,8 +91,8 @@ public import WaymarkDirections
     /// Why the last search for a route has failed; `nil` where it has not.
     public internal(set) var routeFailure: RouteFailure?
     /// Seconds for which ``setDestinations(_:options:)`` waits for the first location; 0 for not at
-    /// all.
-    public var locationTimeout = 30.0
+    /// all, which also ends what waits.
+    public var locationTimeout = 30.0 { didSet { if locationTimeout <= 0 { firstFix?.give(nil) } } }
     /// The time zone that an app has set.
     var ownTimeZone: TimeZone?
     /// How time passes while there are no locations yet.

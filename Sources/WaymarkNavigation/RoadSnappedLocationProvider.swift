@@ -12,11 +12,12 @@ public import WaymarkDirections
 @MainActor public final class RoadSnappedLocationProvider {
     /// The last location that was delivered.
     public var location: Location? { navigator.state.snappedLocation }
-    /// Whether locations are delivered while the app is in the background. It is for the host to
-    /// act on: on iOS it is the property of the same name of the system's location manager and
-    /// needs the background mode "location". On Linux and in servers there is no background: it
-    /// changes nothing.
-    public var allowsBackgroundLocationUpdates = false
+    /// Whether locations are delivered while the app is in the background, where the source is a
+    /// ``BackgroundLocationSource``: on iOS that of CoreLocation, which needs the background mode
+    /// "location". On Linux and in servers there is no background, and it changes nothing.
+    public var allowsBackgroundLocationUpdates = false {
+        didSet { feed.setBackgroundUpdates(allowsBackgroundLocationUpdates) }
+    }
     /// Whether locations are delivered.
     public var isUpdatingLocation: Bool { feed.isWanted }
     private let navigator: Navigator

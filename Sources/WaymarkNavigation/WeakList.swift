@@ -1,20 +1,27 @@
 /// Objects that are not kept alive, in the order in which they were added.
-struct WeakList {
+package struct WeakList {
     private struct Entry { weak var object: AnyObject? }
     private var entries: [Entry] = []
 
-    mutating func add(_ object: AnyObject) {
+    /// An empty list.
+    package init() {}
+
+    /// Adds `object` at the end.
+    package mutating func add(_ object: AnyObject) {
         entries.removeAll { $0.object == nil || $0.object === object }
         entries.append(Entry(object: object))
     }
 
-    mutating func remove(_ object: AnyObject) -> Bool {
+    /// Removes `object`; `false` where it was not there.
+    package mutating func remove(_ object: AnyObject) -> Bool {
         let wasThere = entries.contains { $0.object === object }
         entries.removeAll { $0.object == nil || $0.object === object }
         return wasThere
     }
 
-    func contains(_ object: AnyObject) -> Bool { entries.contains { $0.object === object } }
+    /// Whether `object` is in it.
+    package func contains(_ object: AnyObject) -> Bool { entries.contains { $0.object === object } }
 
-    var objects: [AnyObject] { entries.compactMap(\.object) }
+    /// The objects that are still there.
+    package var objects: [AnyObject] { entries.compactMap(\.object) }
 }

@@ -10,7 +10,10 @@ extension PanoramaView {
     }
 
     /// Asks for a frame.
-    public func setNeedsDisplay() { isDirty = true }
+    public func setNeedsDisplay() {
+        isDirty = true
+        onNeedsDisplay?()
+    }
 
     /// Lets animations and gestures go on to `now`, in seconds of the view's clock; a frame does so by itself.
     public func advance(to now: Double) {

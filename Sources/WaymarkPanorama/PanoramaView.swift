@@ -30,8 +30,12 @@ import WaymarkStyle
     public var showsCompass = true { didSet { setNeedsDisplay() } }
     /// The language of what is said to screen readers, as `de`.
     public var language: String
+    /// Called whenever a frame is asked for, so that a host that rests begins to draw again.
+    public var onNeedsDisplay: (@MainActor () -> Void)?
     /// The source of panoramas.
     public let provider: any PanoramaProvider
+    /// The fonts that cannot be used.
+    public var fontFailures: [FontFailure] { renderer.textEngine.failures }
 
     let controller: PanoramaCameraController
     let queue = EventQueue<PanoramaEvent>()
@@ -62,7 +66,7 @@ import WaymarkStyle
         self.rasterizer = rasterizer
         language = options.language
         clock = options.clock
-        renderer = MapRenderer(style: .day, fonts: options.fontDirectories)
+        renderer = MapRenderer(style: .day, textEngine: options.chosenTextEngine)
         controller = PanoramaCameraController(options.camera)
         viewport = Self.valid(options.size, options.scale)
         queue.receiver = { [weak self] event in self?.receive(event) }

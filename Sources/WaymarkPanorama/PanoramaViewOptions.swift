@@ -1,5 +1,5 @@
 import WaymarkMaps
-import WaymarkRendering
+public import WaymarkRendering
 
 /// The options of a new panorama view.
 public struct PanoramaViewOptions: Sendable {
@@ -13,6 +13,11 @@ public struct PanoramaViewOptions: Sendable {
     public var language = "en"
     /// The directories in which fonts are looked for, the first before the others.
     public var fontDirectories = FontDirectories.system
+    /// Fonts of the app. Those that cannot be used are in ``PanoramaView/fontFailures``.
+    public var fonts: [FontSource] = []
+    /// Shapes texts in place of the engine of the platform, which looks into ``fontDirectories`` and ``fonts``;
+    /// views that share one read their fonts once.
+    public var textEngine: (any TextEngine)?
     /// The time in seconds, which never goes back: that of the host's touches.
     public var clock: @MainActor () -> Double = MapClock.now
 
@@ -24,5 +29,10 @@ public struct PanoramaViewOptions: Sendable {
         self.size = size
         self.scale = scale
         self.camera = camera
+    }
+
+    /// The engine that the options ask for.
+    var chosenTextEngine: any TextEngine {
+        textEngine ?? SystemTextEngine(directories: fontDirectories, fonts: fonts)
     }
 }

@@ -29,20 +29,21 @@ public final class MapRenderer {
     private var hillshades = HillshadeCache()
     private var colorChanges = ColorChangeCache()
 
-    /// Why no text can be drawn; `nil` where fonts are found.
-    public let fontFailure: String?
+    /// Gives the texts their glyphs.
+    public let textEngine: any TextEngine
 
     /// A renderer for `style`.
     ///
-    /// - Parameter fonts: the directories in which fonts are looked for. Where there are none no text is drawn.
+    /// - Parameter textEngine: shapes its texts, with fonts of its own choice. Where it has no fonts no text is
+    ///   drawn.
     public init(
-        style: Style, icons: IconSet = .builtIn, fonts: [String] = FontDirectories.system
+        style: Style, icons: IconSet = .builtIn,
+        textEngine: any TextEngine = SystemTextEngine()
     ) {
         self.style = style
         self.icons = icons
-        let library = FontLibrary(directories: fonts)
-        fontFailure = library.failure
-        shaper = TextShaper(fonts: library)
+        self.textEngine = textEngine
+        shaper = TextShaper(engine: textEngine)
         placer = SymbolPlacer(shaper: shaper)
     }
 
@@ -231,7 +232,7 @@ public final class MapRenderer {
         color: StyleColor, halo: StyleColor = .clear, haloWidth: Double = 0,
         into list: inout DisplayList
     ) -> Double {
-        let shaped = shaper.shape(text, style: style)
+        let shaped = shaper.shape(text, font: TextFont(style))
         for glyph in shaped.glyphs {
             let x = Float(place.x) + glyph.x * Float(size)
             let y = Float(place.y + size * 0.355) - glyph.y * Float(size)
@@ -246,6 +247,6 @@ public final class MapRenderer {
 
     /// The width in pixels of `text` at `size`.
     public func width(of text: String, size: Double, style: FontStyle = .regular) -> Double {
-        Double(shaper.shape(text, style: style).width) * size
+        Double(shaper.shape(text, font: TextFont(style)).width) * size
     }
 }

@@ -10,7 +10,7 @@ func program(_ name: String, _ product: String) -> Target {
 
 let package = Package(
     name: "outside",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     dependencies: [.package(name: "waymark", path: "../..")],
     targets: [
         program("WholeApp", "Waymark"),
@@ -25,6 +25,9 @@ let package = Package(
         program("ClientOnly", "WaymarkClient"),
         program("DatabaseOnly", "WaymarkDatabase"),
         program("DesktopOnly", "WaymarkDesktop"),
+        program("UIKitOnly", "WaymarkUIKit"),
+        program("GMSOnly", "WaymarkGMS"),
+        program("MapKitOnly", "WaymarkMapKit"),
     ],
     swiftLanguageModes: [.v6]
 )

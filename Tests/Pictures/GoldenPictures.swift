@@ -1,5 +1,5 @@
 package import Foundation
-import WaymarkTiles
+import WaymarkImages
 
 /// Pictures that a person has looked at, a quarter as wide and high, on sheets in a folder `Golden`:
 /// a PNG file for each subject.

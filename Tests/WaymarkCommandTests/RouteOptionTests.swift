@@ -17,6 +17,7 @@ struct RouteOptionTests {
 
     private static let overTollway = """
         2.4 km, 2 min
+        note: There are tolls on the way
             185 m  Head east on West Street
            2.0 km  Keep straight onto Tollway
             185 m  Continue on East Street
@@ -137,6 +138,7 @@ extension RouteOptionTests {
 
     private static let byBoat = """
         2.8 km, 8 min
+        note: There is a ferry on the way
             185 m  Head east on West Street
            2.4 km  Take the ferry Boat
             185 m  Continue on East Street
@@ -155,6 +157,7 @@ extension RouteOptionTests {
 
     private static let inMiles = """
         1.5 mi, 2 min
+        note: There are tolls on the way
            0.1 mi  Head east on West Street
            1.3 mi  Keep straight onto Tollway
            0.1 mi  Continue on East Street
@@ -164,6 +167,7 @@ extension RouteOptionTests {
 
     private static let backFirst = """
         2.6 km, 3 min
+        note: There are tolls on the way
              92 m  Head west on West Street
             277 m  Make a U-turn onto West Street
            2.0 km  Keep straight onto Tollway
@@ -183,6 +187,7 @@ extension RouteOptionTests {
 
     private static let inGerman = """
         2.4 km, 2 min
+        note: Auf der Strecke fällt Maut an
             185 m  Auf West Street Richtung Osten fahren
            2.0 km  Geradeaus auf Tollway weiterfahren
             185 m  Auf East Street weiterfahren
@@ -192,6 +197,7 @@ extension RouteOptionTests {
 
     private static let inNoLanguage = """
         2.4 km, 2 min
+        note: There are tolls on the way
         note: there are no words in the language 'xx', these are 'en'
             185 m  Head east on West Street
            2.0 km  Keep straight onto Tollway

@@ -32,3 +32,24 @@ extension RouteLeg {
             distance: 10 * Double(range.count - 1), duration: Double(range.count - 1))
     }
 }
+
+extension RouteLeg {
+    /// A leg over the points `range` with a step for each of `roads`: its name, its number and its metres.
+    static func over(
+        _ range: ClosedRange<Int>, roads: [(name: String, reference: String, meters: Double)]
+    ) -> RouteLeg {
+        let plain = RouteLeg.over(range)
+        let steps = roads.map { road in
+            RouteStep(
+                maneuver: plain.steps[0].maneuver, pointRange: 0...1, distance: road.meters,
+                duration: 1, roadName: road.name, roadReference: road.reference, destinations: [],
+                drivingSide: .right)
+        }
+        return RouteLeg(
+            destinationWaypoint: plain.destinationWaypoint,
+            destinationCoordinate: plain.destinationCoordinate, path: plain.path, steps: steps,
+            segmentDurations: plain.segmentDurations,
+            segmentSpeedLimits: plain.segmentSpeedLimits, distance: plain.distance,
+            duration: plain.duration)
+    }
+}

@@ -14,6 +14,34 @@ struct RouteTests {
         #expect(route.isConsistent)
     }
 
+    @Test(
+        "S3: its name is that of the road that it follows longest, and a number where that has no name"
+    )
+    func name() {
+        #expect(Route(legs: [.over(0...3)]).name == "Main")
+        #expect(Route(legs: [.over(0...3, hasSteps: false)]).name.isEmpty)
+        let long = RouteLeg.over(
+            0...9, roads: [("Main", "", 10), ("", "E 18", 40), ("Quay", "", 30)])
+        #expect(Route(legs: [.over(0...3), long]).name == "E 18")
+        #expect(long.mainRoads() == ["E 18", "Quay"] && long.mainRoads(9).count == 3)
+        #expect(Route(legs: [long]).expectedTravelTime == 9)
+        // A road that comes twice counts with both parts.
+        let twice = RouteLeg.over(
+            0...9, roads: [("Main", "", 30), ("Quay", "", 40), ("Main", "", 30)])
+        #expect(twice.mainRoads(1) == ["Main"])
+    }
+
+    @Test("S2: an answer tells where it took start and destination to lie")
+    func echo() {
+        let (start, end) = (
+            SnappedWaypoint(coordinate: .point(0), distance: 3, roadName: "Main"),
+            SnappedWaypoint(coordinate: .point(3), distance: 40, roadName: "Quay")
+        )
+        let answer = DirectionsResponse(routes: [], waypoints: [start, end])
+        #expect(answer.source == start && answer.destination == end)
+        #expect(DirectionsResponse(routes: []).source == nil)
+    }
+
     @Test("A route without a leg leads nowhere")
     func empty() {
         #expect(!Route(legs: []).isConsistent)

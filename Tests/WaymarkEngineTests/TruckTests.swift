@@ -177,7 +177,7 @@ struct VehicleLimitNoticeTests {
     func reasons(_ reason: Reason) throws {
         let map = try ScenarioMap.block(main: reason.tags, profiles: ["truck"])
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        #expect(drive.notices == [.vehicleLimit(road: "Main", limit: reason.limit)])
+        #expect(drive.notices.map(\.description) == ["avoids Main: \(reason.limit)"])
     }
 
     @Test(
@@ -186,7 +186,7 @@ struct VehicleLimitNoticeTests {
     func profiles(_ profiles: [String]) throws {
         let map = try ScenarioMap.block(main: ["maxheight": "3.6"], profiles: profiles)
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        let limit = "maximum height 3.6 m, the vehicle has 4.0 m"
+        let limit = VehicleLimit(kind: .height, sign: "3.6 m", vehicle: 4)
         #expect(drive.notices == [.vehicleLimit(road: "Main", limit: limit)])
     }
 
@@ -196,7 +196,7 @@ struct VehicleLimitNoticeTests {
             main: [:], middle: ["barrier": "height_restrictor", "maxheight": "3.5"],
             profiles: ["truck"])
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        let limit = "maximum height 3.5 m, the vehicle has 4.0 m"
+        let limit = VehicleLimit(kind: .height, sign: "3.5 m", vehicle: 4)
         #expect(drive.notices == [.vehicleLimit(road: "Main", limit: limit)])
     }
 
@@ -205,7 +205,7 @@ struct VehicleLimitNoticeTests {
         let map = try ScenarioMap.block(
             main: ["name": "", "ref": "B 96", "maxheight": "3.6"], profiles: ["truck"])
         let drive = try map.route(from: "1", to: "2", profile: "truck", explains: true)
-        let limit = "maximum height 3.6 m, the vehicle has 4.0 m"
+        let limit = VehicleLimit(kind: .height, sign: "3.6 m", vehicle: 4)
         #expect(drive.notices == [.vehicleLimit(road: "B 96", limit: limit)])
     }
 

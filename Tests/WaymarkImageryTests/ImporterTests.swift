@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkRegion
 import WaymarkTestSupport
 
@@ -148,7 +149,7 @@ struct ImporterTests {
             let tile = try await store.tile(
                 PanoramaTile(level: 0, column: 0, row: 0), ofPanorama: entry.panoramaID)
             try writeFile(tile, to: directory + "/tile.jpg")
-            let reader = try JPEGReader(path: directory + "/tile.jpg")
+            let reader = try SystemImageCodec().jpegRows(at: directory + "/tile.jpg")
             var row = [UInt8](repeating: 0, count: 3 * reader.width)
             try reader.read(into: &row)
             #expect(row[2] > 200)

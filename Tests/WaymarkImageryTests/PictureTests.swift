@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkRegion
 import WaymarkTestSupport
 
@@ -13,7 +14,7 @@ struct PictureTests {
     private func rows(of sample: SphereSample, turn: PictureTurn = .upright) throws -> [[UInt8]] {
         try withTemporaryDirectory { directory in
             try sample.write(to: directory + "/a.jpg")
-            let reader = try JPEGReader(path: directory + "/a.jpg")
+            let reader = try PictureRows.reader(ofFile: directory + "/a.jpg")
             let size =
                 turn.swapsSides ? (sample.height, sample.width) : (sample.width, sample.height)
             let frame = try SphereFrame(
@@ -92,12 +93,16 @@ struct PictureTests {
             ] {
                 try writeFile(bytes, to: path)
                 #expect(throws: PictureRefusal.self) {
-                    let reader = try JPEGReader(path: path)
-                    var row = [UInt8](repeating: 0, count: 3 * reader.width)
-                    for _ in 0..<reader.height { try reader.read(into: &row) }
+                    let reader = try PictureRows.reader(ofFile: path)
+                    let frame = try SphereFrame(
+                        width: reader.width, height: reader.height, sphere: PhotoSphere())
+                    var rows = try PictureRows(reader, turn: .upright, frame: frame)
+                    for _ in 0..<frame.height { _ = try rows.row() }
                 }
             }
-            #expect(throws: PictureRefusal.self) { _ = try JPEGReader(path: directory + "/none") }
+            #expect(throws: PictureRefusal.self) {
+                _ = try PictureRows.reader(ofFile: directory + "/none")
+            }
         }
     }
 
@@ -118,7 +123,7 @@ struct PictureTests {
                     let facts = try PictureFacts(
                         path: path, positions: PicturePositions(), timeZone: .gmt)
                     var rows = try PictureRows(
-                        JPEGReader(path: path), turn: facts.turn, frame: facts.frame)
+                        PictureRows.reader(ofFile: path), turn: facts.turn, frame: facts.frame)
                     for _ in 0..<min(200, facts.frame.height) { _ = try rows.row() }
                 } catch is PictureRefusal {}
             }

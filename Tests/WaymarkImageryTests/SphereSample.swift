@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkRegion
 import WaymarkRouting
 import WaymarkTestSupport
@@ -35,8 +36,8 @@ struct SphereSample {
 
     /// The file.
     func jpeg(quality: Int = 92) throws -> [UInt8] {
-        let part = JPEGWriter.Part(start: 0, width: width, height: height, stride: 3 * width)
-        let plain = try #require(JPEGWriter.encode(part, of: pixels, quality: quality))
+        let part = RGBRegion(start: 0, width: width, height: height, stride: 3 * width)
+        let plain = try SystemImageCodec().jpeg(of: part, in: pixels, quality: quality)
         var file = Array(plain.prefix(2))
         file += segment("Exif\0\0", exif)
         file += segment("http://ns.adobe.com/xap/1.0/\0", Array(xmp.utf8))

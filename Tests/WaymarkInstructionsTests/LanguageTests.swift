@@ -18,7 +18,8 @@ struct LanguageTests {
                 .map { "\(path).\($0)" }
         }
         let tables =
-            ["", "units", "guidance", "panels", "map", "page"]
+            ["", "units", "guidance", "notices", "notices.unavoidable", "notices.limits"]
+            + ["panels", "map", "page"]
             + ["places", "places.kinds", "places.categories"]
             + ["directions", "sides", "lanes", "distances"].map { "guidance.\($0)" }
         #expect(try tables.flatMap { try strange($0) } == [])
@@ -37,6 +38,7 @@ struct LanguageTests {
         }
         let english = Language.english
         #expect(try LanguageFiles.keys("en", "units") == names(english.units))
+        #expect(try LanguageFiles.keys("en", "notices") == names(english.notices))
         #expect(try LanguageFiles.keys("en", "panels") == names(english.panels))
         #expect(try LanguageFiles.keys("en", "map") == names(english.map))
         #expect(try LanguageFiles.keys("en", "page") == Set(english.page.keys))

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkTiles

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle

@@ -48,6 +48,19 @@ import WaymarkNavigation
         #expect(session.navigator.routeFailure?.status == .locationUnavailable)
     }
 
+    @Test("E14: a request that waits fails at once when nobody will tell where the driver is")
+    func refused() async throws {
+        let (provider, source) = (ScriptedProvider(), ScriptedSource())
+        let session = try session(provider, source)
+        let (route, navigator) = (route, session.navigator)
+        let pending = Task { await navigator.setDestinations(route.destinations) }
+        await watch.pass(3)
+        navigator.locationTimeout = 0
+        #expect(await pending.value == .locationUnavailable)
+        #expect(!source.isRunning && provider.requests.isEmpty)
+        watch.end()
+    }
+
     @Test("B4, E13: a task that is cancelled ends the request, before and after the location")
     func cancelled() async throws {
         let (provider, source) = (ScriptedProvider(), ScriptedSource())

@@ -130,6 +130,19 @@ import WaymarkRendering
         #expect(ends == ["heading true", "zoom false"])
     }
 
+    @Test("H24: one function turns a map and a panorama by their layers")
+    func sharedLayer() {
+        func turn<Layer: AnimatableLayer>(_ layer: Layer, _ part: Layer.Attribute) {
+            layer.animate(part, to: layer[part] + 90, duration: 0)
+        }
+        let screen = PanoramaScreen(camera: PanoramaCamera(heading: 350, pitch: 0))
+        turn(screen.view.layer, .heading)
+        #expect(abs(screen.view.layer[.heading] - 80) < 1e-9)
+        let map = MapView(options: MapViewOptions(size: SIMD2(100, 100)))
+        turn(map.layer, .bearing)
+        #expect(abs(map.layer[.bearing] - 90) < 1e-9)
+    }
+
     @Test("P7: a service finds panoramas near a place, within a radius and by id, without a view")
     func service() async throws {
         let service = PanoramaService(provider: PaintedSphere())

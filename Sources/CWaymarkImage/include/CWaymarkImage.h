@@ -4,6 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// These are libpng and libjpeg, which Apple systems do not have.
+#if !defined(__APPLE__)
+
 /// A PNG file that is written row by row.
 typedef struct waymark_png waymark_png;
 
@@ -51,5 +54,7 @@ uint8_t *waymark_jpeg_encode(const uint8_t *pixels, uint32_t width, uint32_t hei
 
 /// Frees what `waymark_jpeg_encode` made.
 void waymark_jpeg_free(uint8_t *bytes);
+
+#endif
 
 #endif

@@ -73,6 +73,12 @@ public struct DirectionsResponse: Hashable, Sendable, Codable {
         self.routes = routes
         self.waypoints = waypoints
     }
+
+    /// The start as it was taken to lie on a road, which may be another place than that of the request; `nil` where
+    /// the provider does not tell.
+    public var source: SnappedWaypoint? { waypoints.first }
+    /// The last destination as it was taken to lie on a road; `nil` where the provider does not tell.
+    public var destination: SnappedWaypoint? { waypoints.last }
 }
 
 /// A waypoint as it was taken to lie on a road.

@@ -1,5 +1,6 @@
 import Synchronization
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkRegion
 import WaymarkTiles
 
@@ -12,11 +13,14 @@ final class ElevationModel: Sendable {
         let meters: [Float]
         private static let longestSide = 1024
 
-        init?(_ file: [UInt8]) {
-            let picture = try? PNGFile.decoded(
-                file, longestSide: Self.longestSide, mostPixels: Self.longestSide * Self.longestSide
-            )
-            guard let picture, picture.width == picture.height else { return nil }
+        init?(_ file: [UInt8], _ codec: any ImageCodec) {
+            let limits = ImageLimits(
+                longestSide: Self.longestSide, mostPixels: Self.longestSide * Self.longestSide)
+            // JPEG loses digits, and a digit of red is 256 metres.
+            guard ImageFormat(of: file) == .png,
+                let picture = try? codec.decoded(file, limits: limits),
+                picture.width == picture.height
+            else { return nil }
             side = picture.width
             meters = picture.pixels.map { pixel in
                 Float(pixel & 255) * 256 + Float(pixel >> 8 & 255) + Float(pixel >> 16 & 255) / 256
@@ -26,14 +30,15 @@ final class ElevationModel: Sendable {
     }
 
     private let archive: PMTilesArchive
+    private let codec: any ImageCodec
     private let zoom: Int
     /// The tiles that were read last, the newest first; `nil` where there is none.
     private let tiles = Mutex<[(id: TileID, tile: Tile?)]>([])
     /// A route of 100 km crosses some twenty tiles of zoom 12.
     private static let mostTiles = 32
 
-    init(_ archive: PMTilesArchive) {
-        self.archive = archive
+    init(_ archive: PMTilesArchive, codec: any ImageCodec = SystemImageCodec()) {
+        (self.archive, self.codec) = (archive, codec)
         zoom = archive.zooms.upperBound
     }
 
@@ -81,7 +86,7 @@ final class ElevationModel: Sendable {
         }
         if let known { return known }
         let contents = try? archive.contents(of: id)
-        let tile = contents.flatMap { Tile($0) }
+        let tile = contents.flatMap { Tile($0, codec) }
         tiles.withLock { tiles in
             tiles.insert((id, tile), at: 0)
             if tiles.count > Self.mostTiles { tiles.removeLast() }

@@ -42,7 +42,7 @@ struct RoutePlanner {
                 try route(
                     paths, through: request.waypoints, at: request.options.departureTime,
                     hasSteps: request.includesSteps, hasElevation: request.includesElevation,
-                    notices)
+                    notices + included(in: paths, but: notices))
             },
             waypoints: waypoints(found.journey.snaps, along: found.journey.paths))
     }
@@ -148,10 +148,19 @@ struct RoutePlanner {
             let name = region.roads.text(attributes.name)
             let notice = RouteNotice.vehicleLimit(
                 road: name.isEmpty ? region.roads.text(attributes.reference) : name,
-                limit: road.limit.description)
+                limit: road.limit)
             if !notices.contains(notice) { notices.append(notice) }
         }
         return notices
+    }
+
+    /// Notices of what costs money or needs a ship on `paths`, but for what others say already.
+    private func included(in paths: [RoadPath], but others: [RouteNotice]) -> [RouteNotice] {
+        let used = router.features(of: paths)
+        let isMotor = router.metric.profile.family == .motor
+        let told: [RouteNotice.Feature] = isMotor ? [.tolls, .ferries] : [.ferries]
+        return told.filter { used.contains($0.roads) && !others.contains(.unavoidable($0)) }
+            .map { .includes($0) }
     }
 
     /// Notices of waypoints that lie far from their roads.

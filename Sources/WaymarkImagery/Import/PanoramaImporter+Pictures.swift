@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkRegion
 
 extension PanoramaImporter {
@@ -12,7 +13,7 @@ extension PanoramaImporter {
         for (index, path) in files.enumerated() {
             do throws(PictureRefusal) {
                 let facts = try PictureFacts(
-                    path: path, positions: options.positions, timeZone: timeZone)
+                    path: path, positions: options.positions, timeZone: timeZone, codec: codec)
                 let picture = PlannedPicture(id: try Self.id(ofFile: path), facts: facts)
                 let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
                 if folders[folder] == nil { order.append(folder) }
@@ -67,7 +68,7 @@ extension PanoramaImporter {
                 try? FileManager.default.removeItem(atPath: work + suffix)
             }
         }
-        let reader = try JPEGReader(path: blurred(picture, work: work))
+        let reader = try PictureRows.reader(ofFile: blurred(picture, work: work), by: codec)
         let crop = picture.facts.frame.crop
         let size =
             picture.facts.turn.swapsSides
@@ -79,7 +80,8 @@ extension PanoramaImporter {
         let rows = try PictureRows(reader, turn: picture.facts.turn, frame: picture.facts.frame)
         let archive = work + CollectionPaths.suffix
         try PictureArchive.write(
-            rows, image: image(of: picture), quality: options.quality, to: archive)
+            rows, image: image(of: picture), quality: options.quality, to: archive,
+            codec: codec)
         guard rename(archive, collection.paths.picture(picture.id)) == 0 else {
             throw PictureRefusal.file(reason: "its tiles cannot be put into their place")
         }

@@ -1,4 +1,5 @@
 import Foundation
+public import WaymarkImages
 import WaymarkRegion
 import WaymarkRoads
 
@@ -70,17 +71,21 @@ public struct PanoramaImporter {
     let roadsDigest: String
     let timeZone: TimeZone
     let hook: BlurHook?
+    let codec: any ImageCodec
     let report: (Progress) -> Void
 
     /// An importer for the region at `path`.
     ///
-    /// - Parameter report: is called by the thread that imports.
+    /// - Parameters:
+    ///   - codec: reads the pictures and makes their tiles.
+    ///   - report: is called by the thread that imports.
     /// - Throws: ``ImageryError``, or `RegionError` where there is no region.
     public init(
-        region path: String, options: Options, report: @escaping (Progress) -> Void = { _ in }
+        region path: String, options: Options, codec: any ImageCodec = SystemImageCodec(),
+        report: @escaping (Progress) -> Void = { _ in }
     ) throws {
         region = path
-        self.options = options
+        (self.options, self.codec) = (options, codec)
         self.report = report
         hook = try BlurHook.make(options.blur)
         let bundle = try RegionBundle(path: path, check: .once())

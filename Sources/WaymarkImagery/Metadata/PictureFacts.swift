@@ -1,5 +1,6 @@
 package import Foundation
 package import WaymarkGeometry
+package import WaymarkImages
 
 /// What is known of a picture before its pixels are read.
 package struct PictureFacts: Sendable {
@@ -26,9 +27,11 @@ package struct PictureFacts: Sendable {
     /// - Parameters:
     ///   - positions: the places of pictures that do not know theirs; they count more than what pictures say.
     ///   - timeZone: of clocks that do not name theirs.
+    ///   - codec: reads the sides of the picture.
     /// - Throws: ``PictureRefusal``.
     package init(
-        path: String, positions: PicturePositions, timeZone: TimeZone
+        path: String, positions: PicturePositions, timeZone: TimeZone,
+        codec: any ImageCodec = SystemImageCodec()
     ) throws(PictureRefusal) {
         self.path = path
         let segments = JPEGSegments(path: path)
@@ -39,7 +42,7 @@ package struct PictureFacts: Sendable {
             throw .projection(projection)
         }
         turn = PictureTurn(rawValue: exif.orientation ?? 1) ?? .upright
-        let reader = try JPEGReader(path: path)
+        let reader = try PictureRows.reader(ofFile: path, by: codec)
         let size =
             turn.swapsSides ? (reader.height, reader.width) : (reader.width, reader.height)
         frame = try SphereFrame(width: size.0, height: size.1, sphere: sphere)

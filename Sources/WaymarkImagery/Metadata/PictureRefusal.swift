@@ -1,4 +1,6 @@
+import Foundation
 public import WaymarkGeometry
+import WaymarkImages
 
 /// Why a picture is not taken into a collection. Whoever made the picture can mend it, or the options.
 public enum PictureRefusal: Error, Hashable, Sendable {
@@ -28,6 +30,19 @@ public enum PictureRefusal: Error, Hashable, Sendable {
     case noMemory
     /// The file, or the picture that is made of it, cannot be read or written.
     case file(reason: String)
+}
+
+extension PictureRefusal {
+    init(_ error: ImageCodingError) {
+        self =
+            switch error {
+            case .malformed(let reason): .damaged(reason: reason)
+            case .tooLarge(let width, let height):
+                .tooLarge(width: width, height: height, mostPixels: SphereFrame.mostPixels)
+            case .noMemory: .noMemory
+            case .cannotWrite(let number): .file(reason: String(cString: strerror(number)))
+            }
+    }
 }
 
 extension PictureRefusal: CustomStringConvertible {

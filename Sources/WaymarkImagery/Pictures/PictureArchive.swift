@@ -1,5 +1,6 @@
 package import WaymarkDirections
 package import WaymarkGeometry
+package import WaymarkImages
 import WaymarkRegion
 
 /// The tiles of one picture in a PMTiles archive: level n is zoom n, whose square of tiles has room for it.
@@ -16,14 +17,15 @@ package enum PictureArchive {
     ///
     /// - Throws: ``PictureRefusal``, or ``RegionError`` where it cannot be written.
     package static func write(
-        _ rows: consuming PictureRows, image: PanoramaImage, quality: Int, to path: String
+        _ rows: consuming PictureRows, image: PanoramaImage, quality: Int, to path: String,
+        codec: any ImageCodec = SystemImageCodec()
     ) throws {
         guard let level = image.levels.last else { return }
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let writer = PMTilesWriter(
             bounds: wholeWorld, metadata: metadata(of: image), contents: .jpeg,
             scratch: try ScratchBytes(in: folder.joined(separator: "/")))
-        var pyramid = PicturePyramid(image, quality: quality)
+        var pyramid = PicturePyramid(image, quality: quality, codec: codec)
         for _ in 0..<level.height {
             try pyramid.add(rows.row()) { tile, bytes in
                 writer.add(place(of: tile), compressed: bytes)

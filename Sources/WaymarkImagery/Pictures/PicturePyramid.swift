@@ -1,4 +1,5 @@
 package import WaymarkDirections
+package import WaymarkImages
 
 /// Cuts a picture that comes row by row into the tiles of all of its levels; each level is the one above it with the
 /// mean of four pixels for one. A strip of a tile's height is held of each level.
@@ -18,12 +19,19 @@ package struct PicturePyramid {
     }
 
     private let quality: Int
+    private let codec: any ImageCodec
     /// The largest level last.
     private var strips: [Strip]
 
     /// A pyramid of the levels of `image`.
-    package init(_ image: PanoramaImage, quality: Int) {
-        self.quality = quality
+    ///
+    /// - Parameters:
+    ///   - quality: of the JPEG tiles, 1 to 100.
+    ///   - codec: makes the tiles.
+    package init(
+        _ image: PanoramaImage, quality: Int, codec: any ImageCodec = SystemImageCodec()
+    ) {
+        (self.quality, self.codec) = (quality, codec)
         strips = image.levels.map { Strip(level: $0) }
     }
 
@@ -60,13 +68,15 @@ package struct PicturePyramid {
         let rows = pixels.count / (3 * level.width)
         for column in 0..<level.columns {
             let x = column * level.tileWidth
-            let part = JPEGWriter.Part(
+            let part = RGBRegion(
                 start: 3 * x, width: min(level.tileWidth, level.width - x), height: rows,
                 stride: 3 * level.width)
-            guard let tile = JPEGWriter.encode(part, of: pixels, quality: quality) else {
-                throw .noMemory
+            do throws(ImageCodingError) {
+                let tile = try codec.jpeg(of: part, in: pixels, quality: quality)
+                sink(PanoramaTile(level: number, column: column, row: row), tile)
+            } catch {
+                throw PictureRefusal(error)
             }
-            sink(PanoramaTile(level: number, column: column, row: row), tile)
         }
         strips[number].pixels.removeAll(keepingCapacity: true)
     }

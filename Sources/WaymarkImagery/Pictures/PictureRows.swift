@@ -1,3 +1,5 @@
+package import WaymarkImages
+
 /// The rows of the whole sphere from the top, of a JPEG file that may show a part of it, lie on its side or be mirrored.
 package struct PictureRows {
     /// The middle of the grey that stands where a part of the sphere was not taken.
@@ -5,7 +7,7 @@ package struct PictureRows {
     /// The most pixels of a picture that is held in memory as a whole, because it is progressive or to be turned.
     package static let mostHeldPixels = 64_000_000
 
-    private let reader: JPEGReader
+    private let reader: any JPEGRowReader
     private let turn: PictureTurn
     private let frame: SphereFrame
     private var held: [UInt8] = []
@@ -15,13 +17,18 @@ package struct PictureRows {
     /// The rows of `frame` from the file that `reader` reads, of which none was read yet.
     ///
     /// - Throws: ``PictureRefusal``: too large to be held, where it must be.
-    package init(_ reader: JPEGReader, turn: PictureTurn, frame: SphereFrame) throws(PictureRefusal)
-    {
+    package init(
+        _ reader: any JPEGRowReader, turn: PictureTurn, frame: SphereFrame
+    ) throws(PictureRefusal) {
         (self.reader, self.turn, self.frame) = (reader, turn, frame)
         raw = [UInt8](repeating: 0, count: 3 * reader.width)
         let pixels = reader.width * reader.height
-        if reader.hasPasses, pixels > Self.mostHeldPixels {
-            throw .tooLargeProgressive(mostPixels: Self.mostHeldPixels)
+        if reader.holdsAllPixels, pixels > Self.mostHeldPixels {
+            guard !reader.hasPasses else {
+                throw .tooLargeProgressive(mostPixels: Self.mostHeldPixels)
+            }
+            throw .tooLarge(
+                width: reader.width, height: reader.height, mostPixels: Self.mostHeldPixels)
         }
         if turn.needsWholePicture {
             guard pixels <= Self.mostHeldPixels else {
@@ -31,11 +38,28 @@ package struct PictureRows {
         }
     }
 
+    /// Opens the JPEG file at `path`.
+    ///
+    /// - Throws: ``PictureRefusal/damaged(reason:)``.
+    package static func reader(
+        ofFile path: String, by codec: any ImageCodec = SystemImageCodec()
+    ) throws(PictureRefusal) -> any JPEGRowReader {
+        do throws(ImageCodingError) { return try codec.jpegRows(at: path) } catch {
+            throw PictureRefusal(error)
+        }
+    }
+
     private mutating func hold() throws(PictureRefusal) {
         held.reserveCapacity(raw.count * reader.height)
         for _ in 0..<reader.height {
-            try reader.read(into: &raw)
+            try readRow()
             held += raw
+        }
+    }
+
+    private mutating func readRow() throws(PictureRefusal) {
+        do throws(ImageCodingError) { try reader.read(into: &raw) } catch {
+            throw PictureRefusal(error)
         }
     }
 
@@ -59,7 +83,7 @@ package struct PictureRows {
     /// A row of the picture as it is to be seen.
     private mutating func pictureRow(_ y: Int) throws(PictureRefusal) -> [UInt8] {
         guard turn.needsWholePicture else {
-            try reader.read(into: &raw)
+            try readRow()
             return turn == .mirrored ? Self.mirrored(raw) : raw
         }
         var row: [UInt8] = []

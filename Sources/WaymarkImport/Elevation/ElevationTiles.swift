@@ -1,12 +1,15 @@
 import Dispatch
 import Synchronization
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkTiles
 
 /// Elevations as pictures of tiles: metres are `256 · red + green + blue / 256 − 32,768`, as in the
 /// Terrarium tiles.
 struct ElevationTiles {
     let grids: [ElevationGrid]
+    /// Makes the pictures.
+    var codec: any ImageCodec = SystemImageCodec()
     /// Tiles of 256 pixels; at zoom 12 a pixel is about as wide as the finest grid is.
     static let zooms = 5...12
     static let metadata =
@@ -64,7 +67,8 @@ struct ElevationTiles {
                 }
             }
         }
-        return isKnown ? PNGFile.encoded(width: count, height: count, pixels: pixels) : nil
+        guard isKnown else { return nil }
+        return PNGFile.encoded(width: count, height: count, pixels: pixels, codec: codec)
     }
 
     private static func pixel(meters: Double) -> UInt32 {

@@ -31,7 +31,6 @@ import WaymarkStyle
     /// The plans of the insides of buildings, where there are some.
     var plans: (any TileSource)? { didSet { sources.plans = plans } }
     private let resources: (any ResourceLoader)?
-    private let fonts: [String]
     /// Pictures that the app adds to the icons of the style, by their names.
     private var ownIcons = IconSet()
     private var states = FeatureStates()
@@ -44,15 +43,14 @@ import WaymarkStyle
     /// Counts the shapes that were made.
     private var serial = 0
 
-    /// - Parameter fonts: the directories in which fonts are looked for.
     init(
-        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?, fonts: [String]
+        style: Style, tiles: any TileSource, resources: (any ResourceLoader)?,
+        textEngine: any TextEngine
     ) {
-        renderer = MapRenderer(style: style, icons: IconSet(), fonts: fonts)
+        renderer = MapRenderer(style: style, icons: IconSet(), textEngine: textEngine)
         self.style = style
         self.tiles = tiles
         self.resources = resources
-        self.fonts = fonts
         sources = MapSources(style: style, tiles: tiles, resources: resources)
         observeSources()
     }
@@ -60,7 +58,8 @@ import WaymarkStyle
     /// The same map for a picture beside the view.
     func copy() -> BaseMap {
         let copy = BaseMap(
-            style: renderer.style, tiles: tiles, resources: resources, fonts: fonts)
+            style: renderer.style, tiles: tiles, resources: resources,
+            textEngine: renderer.textEngine)
         (copy.states, copy.globalState) = (states, globalState)
         if plans != nil { copy.plans = plans }
         copy.ownIcons = ownIcons
@@ -134,7 +133,9 @@ import WaymarkStyle
     }
 
     /// The things that cannot be had, a line each.
-    var failures: [String] { sources.resourceFailures + [renderer.fontFailure].compactMap(\.self) }
+    var failures: [String] {
+        sources.resourceFailures + renderer.textEngine.failures.map(\.description)
+    }
 
     func isComplete(in view: ViewTransform) -> Bool { sources.hasAll(view) }
 

@@ -4,7 +4,13 @@ import WaymarkRendering
 /// The camera of a map: its position, its limits, and the animations that move it.
 @MainActor final class CameraController {
     private(set) var position: CameraPosition
-    var viewport: Viewport { didSet { if viewport != oldValue { onChange() } } }
+    var viewport: Viewport {
+        didSet {
+            guard viewport != oldValue else { return }
+            limit { $0.fillingZoom = viewport.fillingZoom }
+            onChange()
+        }
+    }
     /// The time of the last advance.
     private(set) var time: Double
     /// Whether fingers, or the deceleration after them, hold the camera.
@@ -21,6 +27,7 @@ import WaymarkRendering
 
     init(_ position: CameraPosition, viewport: Viewport, time: Double, events: EventQueue<MapEvent>)
     {
+        limits.fillingZoom = viewport.fillingZoom
         self.position = limits.nearest(to: position)
         self.viewport = viewport
         self.time = time
@@ -55,7 +62,8 @@ import WaymarkRendering
             next.zoom += amount
             if let focus { next = viewport.keeping(focus, of: position, limits.nearest(to: next)) }
         case .fit(let bounds, let insets):
-            next = viewport.camera(fitting: bounds, insets: insets, zooms: limits.zooms) ?? next
+            next =
+                viewport.camera(fitting: bounds, insets: insets, zooms: limits.allowedZooms) ?? next
         case .scroll(let offset):
             guard offset.x.isFinite, offset.y.isFinite else { break }
             next = viewport.scrolled(position, by: offset)

@@ -39,6 +39,9 @@ struct Viewport: Hashable, Sendable {
         return pixels.clamped(lowerBound: SIMD2(repeating: 1), upperBound: SIMD2(repeating: 8192))
     }
 
+    /// The zoom level at which the world, 256 points high at 0, is as high as the part that is not covered.
+    var fillingZoom: Double { CMath.binaryLogarithm(max(1, room.size.y) / 256) }
+
     /// The part that is not covered.
     var room: ViewRect { padding.inside(size) }
 

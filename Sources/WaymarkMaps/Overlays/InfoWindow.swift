@@ -39,11 +39,11 @@ import WaymarkStyle
         }
     }
 
-    /// A white box with a tip at the bottom around `contents`.
-    static func framed(_ contents: MapDrawing) -> MapDrawing {
+    /// A white box with a tip at the bottom around `contents`, and a border of a colour.
+    static func framed(_ contents: MapDrawing, border: StyleColor?) -> MapDrawing {
         let inner = contents.size + 2 * padding
         return MapDrawing(size: SIMD2(inner.x, inner.y + tail)) { canvas in
-            let border = StyleColor(hex: 0x8b96a1)
+            let border = border ?? StyleColor(hex: 0x8b96a1)
             let foot = SIMD2(inner.x / 2, inner.y + tail)
             canvas.box(.zero, inner, radius: 8, border)
             canvas.fill([foot, foot - SIMD2(9, tail + 1), foot + SIMD2(9, -tail - 1)], border)

@@ -47,6 +47,11 @@ public import WaymarkRendering
         } + [foot]
     }
 
+    /// The picture with so many pixels in a point, for those who show it beside a map.
+    package func texture(pixelRatio: Double) -> Texture? {
+        drawing.sprite(pixelRatio, MapRenderer(style: Style(), icons: IconSet())).texture
+    }
+
     /// The picture at `scale` pixels a point.
     package func sprite(_ scale: Double, _ renderer: MapRenderer) -> Sprite {
         if let known = sprites[scale] { return known }

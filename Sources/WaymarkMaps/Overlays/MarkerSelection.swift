@@ -1,5 +1,6 @@
 import WaymarkRendering
 import WaymarkInstructions
+import WaymarkStyle
 
 /// The marker that is selected, and its info window.
 @MainActor final class MarkerSelection: MapContent {
@@ -18,6 +19,8 @@ import WaymarkInstructions
     var ownContents: (Marker) -> MapDrawing? = { _ in nil }
     /// Called with the marker whose window was closed.
     var onClose: (Marker) -> Void = { _ in }
+    /// The colour of the border of windows; `nil` for a grey.
+    var tint: StyleColor? { didSet { window = nil } }
     private var window: InfoWindow?
 
     func draw(on canvas: inout OverlayCanvas) {
@@ -42,7 +45,7 @@ import WaymarkInstructions
     private func drawing(of marker: Marker, _ renderer: MapRenderer) -> MapDrawing? {
         if let own = ownWindow(marker) { return own }
         let contents = ownContents(marker) ?? InfoWindow.texts(of: marker, renderer)
-        return contents.map(InfoWindow.framed)
+        return contents.map { InfoWindow.framed($0, border: tint) }
     }
 
     func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? {

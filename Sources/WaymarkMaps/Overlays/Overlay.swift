@@ -23,6 +23,9 @@ public import WaymarkRendering
     /// (``SurfaceOverlay/level``).
     public var level: OverlayLevel { .aboveLabels }
 
+    /// The object of another interface that stands for it, which is not kept alive.
+    package weak var facade: AnyObject?
+
     init() {}
 
     /// The same on no map.

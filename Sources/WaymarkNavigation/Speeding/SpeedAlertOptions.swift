@@ -27,6 +27,10 @@ public struct SpeedAlertOptions: Hashable, Sendable, Codable {
     public var minorThreshold: Double
     /// Metres per second above the limit from which on the alert is major.
     public var majorThreshold: Double
+    /// The part of the limit above it from which on the alert is minor, as 0.1, in the place of ``minorThreshold``.
+    public var minorFraction: Double?
+    /// The part of the limit above it from which on the alert is major, in the place of ``majorThreshold``.
+    public var majorFraction: Double?
     /// Seconds that a driver must be above a threshold before the severity rises.
     public var severityUpgradeDuration = 5.0
 
@@ -49,21 +53,30 @@ public struct SpeedAlertOptions: Hashable, Sendable, Codable {
         self.init(minorThreshold: minor, majorThreshold: 2 * minor, unit: speed)
     }
 
+    /// Metres per second above `limit` from which on alerts are minor, and major.
+    func thresholds(at limit: Double) -> (minor: Double, major: Double) {
+        (
+            minorFraction.map { $0 * limit } ?? minorThreshold,
+            majorFraction.map { $0 * limit } ?? majorThreshold
+        )
+    }
+
     /// Whether they are those of a unit, also after having been coded.
     var isUsual: Bool {
-        DistanceUnit.allCases.contains { unit in
-            let usual = Self(unit: unit)
-            return abs(minorThreshold - usual.minorThreshold) < 1e-6
-                && abs(majorThreshold - usual.majorThreshold) < 1e-6
-                && severityUpgradeDuration == usual.severityUpgradeDuration
-        }
+        minorFraction == nil && majorFraction == nil
+            && DistanceUnit.allCases.contains { unit in
+                let usual = Self(unit: unit)
+                return abs(minorThreshold - usual.minorThreshold) < 1e-6
+                    && abs(majorThreshold - usual.majorThreshold) < 1e-6
+                    && severityUpgradeDuration == usual.severityUpgradeDuration
+            }
     }
 }
 
 // Thresholds are coded in km/h, as limits are.
 extension SpeedAlertOptions {
     private enum CodingKeys: String, CodingKey {
-        case minorThreshold, majorThreshold, severityUpgradeDuration
+        case minorThreshold, majorThreshold, severityUpgradeDuration, minorFraction, majorFraction
     }
 
     /// Decodes options.
@@ -74,6 +87,8 @@ extension SpeedAlertOptions {
             majorThreshold: try fields.decode(Double.self, forKey: .majorThreshold),
             unit: .kilometersPerHour)
         severityUpgradeDuration = try fields.decode(Double.self, forKey: .severityUpgradeDuration)
+        minorFraction = try fields.decodeIfPresent(Double.self, forKey: .minorFraction)
+        majorFraction = try fields.decodeIfPresent(Double.self, forKey: .majorFraction)
     }
 
     /// Encodes all of them.
@@ -82,5 +97,7 @@ extension SpeedAlertOptions {
         try fields.encode(minorThreshold.codedSpeed, forKey: .minorThreshold)
         try fields.encode(majorThreshold.codedSpeed, forKey: .majorThreshold)
         try fields.encode(severityUpgradeDuration, forKey: .severityUpgradeDuration)
+        try fields.encodeIfPresent(minorFraction, forKey: .minorFraction)
+        try fields.encodeIfPresent(majorFraction, forKey: .majorFraction)
     }
 }

@@ -54,8 +54,9 @@ public struct SpeedMonitor: Hashable, Sendable, Codable {
             forget()
             return .notSpeeding
         }
-        minor.update(excess - options.minorThreshold, margin: Self.margin, time: time)
-        major.update(excess - options.majorThreshold, margin: Self.margin, time: time)
+        let (least, most) = options.thresholds(at: limit)
+        minor.update(excess - least, margin: Self.margin, time: time)
+        major.update(excess - most, margin: Self.margin, time: time)
         return .speeding(fraction: speed / limit - 1, severity: severity(at: time))
     }
 

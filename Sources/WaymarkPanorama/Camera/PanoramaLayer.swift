@@ -1,21 +1,21 @@
 public import WaymarkMaps
 
 /// The parts of a panorama's camera that can be animated on their own, with their values while they move.
-@MainActor public struct PanoramaLayer {
+@MainActor public struct PanoramaLayer: AnimatableLayer {
     let view: PanoramaView
 
     /// Goes from the value that a part of the camera has now to `value`; all else stays as it is, or goes on as it
     /// does.
     ///
     /// - Parameters:
-    ///   - duration: in seconds.
+    ///   - duration: in seconds; half a second where it is `nil`.
     ///   - completion: called at the end with `true`, or with `false` when something else moves that part.
     public func animate(
-        _ attribute: PanoramaCameraAttribute, to value: Double, duration: Double = 0.5,
+        _ attribute: PanoramaCameraAttribute, to value: Double, duration: Double? = nil,
         curve: AnimationCurve = .easeInOut, completion: (@MainActor (Bool) -> Void)? = nil
     ) {
         view.animate(
-            [(attribute, view.camera.step(attribute, to: value))], duration: duration,
+            [(attribute, view.camera.step(attribute, to: value))], duration: duration ?? 0.5,
             curve: curve, completion: completion)
     }
 

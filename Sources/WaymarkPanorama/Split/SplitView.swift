@@ -21,6 +21,13 @@ import WaymarkStyle
     public let panoramaView: PanoramaView
     /// Whether the pictures are shown.
     public private(set) var isSplit = false
+    /// Called whenever a frame is asked for, so that a host that rests begins to draw again.
+    public var onNeedsDisplay: (@MainActor () -> Void)? {
+        didSet {
+            map.onNeedsDisplay = onNeedsDisplay
+            panoramaView.onNeedsDisplay = onNeedsDisplay
+        }
+    }
     /// Called when the pictures were opened or closed.
     public var onChange: (@MainActor (_ isSplit: Bool) -> Void)?
 
@@ -176,7 +183,10 @@ extension SplitView {
     }
 
     /// Asks for a frame.
-    public func setNeedsDisplay() { isDirty = true }
+    public func setNeedsDisplay() {
+        isDirty = true
+        onNeedsDisplay?()
+    }
 
     /// How many frames a host draws in a second while something moves.
     public var preferredFrameRate: FrameRate { map.preferredFrameRate }

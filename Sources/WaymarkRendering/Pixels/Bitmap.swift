@@ -1,5 +1,3 @@
-import WaymarkTiles
-
 /// A picture of opaque pixels: bytes red, green, blue, 255, rows from the top.
 ///
 /// ```swift
@@ -65,13 +63,6 @@ public struct Bitmap: Sendable {
     package subscript(pixel number: Int) -> UInt32 {
         get { pixels[number] }
         set { pixels[number] = newValue | 0xff00_0000 }
-    }
-
-    /// The picture as a PNG file.
-    ///
-    /// - Parameter isFast: prefers speed over size.
-    public func png(isFast: Bool = false) -> [UInt8] {
-        PNGFile.encoded(width: width, height: height, pixels: pixels, isFast: isFast)
     }
 }
 

@@ -93,7 +93,7 @@ final class TextMask: Sendable {
     /// on and on.
     private static func spread(_ text: [UInt8], by rings: [Ring]) -> [UInt8] {
         let lanes = 8
-        let reach = rings.flatMap(\.offsets).max() ?? 0
+        let reach = rings.flatMap { $0.offsets }.max() ?? 0
         let margin = reach + lanes
         var source = [UInt16](repeating: 0, count: text.count + 2 * margin)
         for (index, value) in text.enumerated() where value > 0 {

@@ -15,6 +15,8 @@ public final class Texture: Sendable {
     public var width: Int { levels[0].width }
     /// Pixels down.
     public var height: Int { levels[0].height }
+    /// Its premultiplied pixels, rows from the top.
+    package var pixels: [UInt32] { levels[0].pixels }
 
     /// Both of them.
     var size: SIMD2<Double> { SIMD2(Double(width), Double(height)) }

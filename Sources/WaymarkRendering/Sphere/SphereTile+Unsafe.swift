@@ -1,3 +1,5 @@
+package import WaymarkImages
+
 /// A tile of a ``SpherePicture``: opaque words with red in the lowest byte, rows from the top.
 // The pixels are written before anybody else sees the tile, and never again.
 package final class SphereTile: @unchecked Sendable {
@@ -24,8 +26,10 @@ package final class SphereTile: @unchecked Sendable {
     /// The tile in a JPEG or PNG file.
     ///
     /// - Throws: ``ImageError``, also where it is larger than 2,048 by 2,048 pixels.
-    package convenience init(encoded bytes: [UInt8]) throws(ImageError) {
-        let picture = try Texture.decoded(bytes, mostPixels: Texture.mostTilePixels)
+    package convenience init(
+        encoded bytes: [UInt8], codec: any ImageCodec = SystemImageCodec()
+    ) throws(ImageError) {
+        let picture = try Texture.decoded(bytes, mostPixels: Texture.mostTilePixels, by: codec)
         self.init(width: picture.width, height: picture.height, pixels: picture.pixels)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
+package import WaymarkImages
 package import WaymarkStyle
-import WaymarkTiles
 
 /// A sheet of icons with its index, as the MapLibre style specification has them under `sprite`.
 package struct SpriteSheetFile: Sendable {
@@ -30,7 +30,9 @@ package struct SpriteSheetFile: Sendable {
     private static let gap = 1
 
     /// The icons of `entries` that come with the package, of which `ratio` pixels are a point.
-    package init(_ entries: [Entry], ratio: Int) {
+    package init(
+        _ entries: [Entry], ratio: Int, codec: any ImageCodec = SystemImageCodec()
+    ) {
         var (places, pixels) = ([String: [String: Any]](), [UInt32]())
         var (x, y, rowHeight) = (0, 0, 0)
         for entry in entries.sorted(by: { $0.name < $1.name }) where places[entry.name] == nil {
@@ -55,7 +57,8 @@ package struct SpriteSheetFile: Sendable {
         }
         if pixels.isEmpty { pixels = Array(repeating: 0, count: Self.width) }
         picture = PNGFile.encoded(
-            width: Self.width, height: pixels.count / Self.width, pixels: pixels, isOpaque: false)
+            width: Self.width, height: pixels.count / Self.width, pixels: pixels, isOpaque: false,
+            codec: codec)
         let data = try? JSONSerialization.data(
             withJSONObject: places, options: [.sortedKeys, .withoutEscapingSlashes])
         index = data.map { [UInt8]($0) } ?? []

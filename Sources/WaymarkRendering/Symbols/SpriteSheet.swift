@@ -1,13 +1,16 @@
 public import Foundation
+public import WaymarkImages
 import WaymarkStyle
 
 extension IconSet {
     /// The pictures of a sheet: an index in JSON and a PNG file, as the style specification has them.
     ///
     /// - Throws: ``ImageError``.
-    public init(index: Data, sheet: [UInt8]) throws(ImageError) {
+    public init(
+        index: Data, sheet: [UInt8], codec: any ImageCodec = SystemImageCodec()
+    ) throws(ImageError) {
         self.init()
-        let texture = try Texture(encoded: sheet)
+        let texture = try Texture(encoded: sheet, codec: codec)
         guard case .object(let entries)? = try? JSONValue(data: index) else {
             throw .malformed("the index is no JSON object")
         }

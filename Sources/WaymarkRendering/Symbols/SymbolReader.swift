@@ -33,14 +33,14 @@ struct SymbolReader {
         guard case .symbol(let properties) = style.properties(at: moment) else { return [] }
         // Most layers write all their texts in one font.
         let fonts = properties.text.fonts
-        let font = fonts.isDataDriven ? nil : FontStyle(names: fonts(moment))
+        let font = fonts.isDataDriven ? nil : TextFont(names: fonts(moment))
         var symbols: [SymbolSource] = []
         var lines: [LineKey: Lines] = [:]
         var order: [LineKey] = []
         for index in features {
             let context = FeatureContext(layer, feature: index, at: moment)
             let text = sections(
-                properties.text, of: context, font: font ?? FontStyle(names: fonts(context)))
+                properties.text, of: context, font: font ?? TextFont(names: fonts(context)))
             let icon = properties.icon.image(context)
             guard !text.isEmpty || !icon.isEmpty else { continue }
             let sortKey = properties.sortKey(context)
@@ -85,18 +85,18 @@ struct SymbolReader {
     }
 
     private func sections(
-        _ text: TextProperties, of context: FeatureContext, font: FontStyle
+        _ text: TextProperties, of context: FeatureContext, font: TextFont
     ) -> [TextSection] {
         let transform = text.transform(context)
         let value = text.field(context)
         guard case .formatted(let sections) = value else {
             let text = transform(value.text).shortened
-            return text.isEmpty ? [] : [TextSection(text: text, style: font)]
+            return text.isEmpty ? [] : [TextSection(text: text, font: font)]
         }
         return sections.filter { !$0.text.isEmpty }.map { section in
             TextSection(
                 text: transform(section.text).shortened,
-                style: section.fontStack.map { FontStyle(names: [$0]) } ?? font,
+                font: section.fontStack.map { TextFont(names: [$0]) } ?? font,
                 scale: Float(max(0.1, min(10, section.scale ?? 1))), color: section.textColor)
         }
     }
@@ -164,13 +164,5 @@ extension String {
     fileprivate var shortened: String {
         guard utf8.count > TextShaper.longestName else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.prefix(TextShaper.longestName)))
-    }
-}
-
-extension FontStyle {
-    /// The face that the names of fonts speak of.
-    fileprivate init(names: [String]) {
-        func speaks(of word: String) -> Bool { names.contains { $0.contains(word) } }
-        self = speaks(of: "Bold") ? .bold : speaks(of: "Italic") ? .italic : .regular
     }
 }

@@ -3,7 +3,7 @@ import WaymarkTiles
 /// 256 characters of a font as the MapLibre style specification has them under `glyphs`: each a picture of
 /// the distances to its outline, 24 pixels an em.
 package struct GlyphRange: Hashable, Sendable {
-    private let style: FontStyle
+    private let font: TextFont
     private let start: Int
     /// Pixels of an em, around a glyph, and from black to white.
     private static let (em, border, radius) = (24, 3, 8.0)
@@ -18,22 +18,22 @@ package struct GlyphRange: Hashable, Sendable {
     ///   for the same font.
     package init?(font name: String, start: Int) {
         guard (0...0x10ff00).contains(start), start % 256 == 0 else { return nil }
-        (style, self.start) = (Self.style(of: name), start)
+        (font, self.start) = (TextFont(Self.style(of: name)), start)
     }
 
     /// The range as clients read it.
     ///
+    /// - Parameter engine: gives the glyphs. It keeps their outlines: one for each range keeps memory low.
     /// - Complexity: some hundredths of a second.
-    package func file() -> [UInt8] {
-        let library = FontLibrary(directories: FontDirectories.system)
+    package func file(from engine: any TextEngine) -> [UInt8] {
         var stack: [UInt8] = []
-        stack.append(field: 1, message: "\(style)".utf8)
+        stack.append(field: 1, message: "\(font.style)".utf8)
         stack.append(field: 2, message: "\(start)-\(start + 255)".utf8)
         for value in start..<start + 256 {
             guard let scalar = Unicode.Scalar(UInt32(value)),
-                let font = library.font(for: scalar, style: style)
+                let glyph = engine.glyph(for: scalar, in: font)
             else { continue }
-            stack.append(field: 3, message: Self.glyph(scalar, of: font))
+            stack.append(field: 3, message: Self.message(glyph, of: scalar, from: engine))
         }
         var file: [UInt8] = []
         file.append(field: 1, message: stack)
@@ -46,15 +46,18 @@ package struct GlyphRange: Hashable, Sendable {
         return words.contains("italic") || words.contains("oblique") ? .italic : .regular
     }
 
-    private static func glyph(_ scalar: Unicode.Scalar, of font: Font) -> [UInt8] {
-        let number = font.glyph(for: scalar)
-        let contours = font.contours(of: number).map { contour in
+    private static func message(
+        _ glyph: CharacterGlyph, of scalar: Unicode.Scalar, from engine: any TextEngine
+    ) -> [UInt8] {
+        let outline = engine.outlines(of: [glyph.glyph], in: glyph.font).first ?? GlyphOutline()
+        let contours = outline.contours.map { contour in
             contour.map { SIMD2(Double($0.x), Double($0.y)) * Double(em) }
         }
+        let ascender = engine.metrics(of: glyph.font).ascender
         let field = DistanceField(contours, oversampling: oversampling, border: border)
         // Tops are counted from the ascender, which clients take to be a little over the line.
-        let top = (field?.top ?? 0) - Int((font.ascender * Double(em)).rounded())
-        let advance = max(0, (font.advance(of: number) * Double(em)).rounded())
+        let top = (field?.top ?? 0) - Int((ascender * Double(em)).rounded())
+        let advance = max(0, (glyph.advance * Double(em)).rounded())
         var message: [UInt8] = []
         message.append(field: 1, number: UInt64(scalar.value))
         if let field {

@@ -3,7 +3,7 @@ import WaymarkStyle
 /// A part of a text that looks the same throughout.
 struct TextSection: Hashable, Sendable {
     var text: String
-    var style: FontStyle
+    var font: TextFont
     var scale: Float = 1
     var color: StyleColor?
 }
@@ -97,7 +97,7 @@ final class TextSetter {
         var (glyphs, x): ([TextBlock.Glyph], Float) = ([], 0)
         for part in line {
             let section = request.sections[part.section]
-            let text = shaper.shape(part.text, style: section.style)
+            let text = shaper.shape(part.text, font: section.font)
             for (index, glyph) in text.glyphs.enumerated() {
                 let spaced = request.letterSpacing * Float(index)
                 glyphs.append(
@@ -114,7 +114,7 @@ final class TextSetter {
         var words: [Word] = []
         for (number, section) in request.sections.enumerated() {
             for part in Self.parts(section.text) {
-                let shaped = shaper.shape(part.text, style: section.style)
+                let shaped = shaper.shape(part.text, font: section.font)
                 let spacing = request.letterSpacing * Float(shaped.glyphs.count)
                 words.append(
                     Word(

@@ -7,7 +7,7 @@ public struct AvoidedRoad: Hashable, Sendable {
     /// The edge.
     public let edge: EdgeID
     /// The limit that closes it.
-    public let limit: ExceededLimit
+    public let limit: VehicleLimit
 }
 
 extension Router {

@@ -51,30 +51,12 @@ struct LegObject: JSONObject {
         json.member(
             "steps",
             shape.hasSteps ? StepObject.steps(of: leg, from: start, shape, mode: mode) : [])
-        json.member("summary", shape.hasSteps ? summary : "")
+        json.member(
+            "summary", shape.hasSteps ? leg.mainRoads().joined(separator: ", ") : "")
         json.member("distance", leg.distance.tenths)
         json.member("duration", leg.duration.tenths)
         json.member("weight", leg.weight.tenths)
         guard !shape.annotations.isEmpty else { return }
         json.member("annotation", AnnotationObject(leg: leg, wanted: shape.annotations))
-    }
-
-    /// The names of the two longest roads in the order of the way.
-    private var summary: String {
-        var roads: [(name: String, length: Double)] = []
-        for step in leg.steps {
-            let name = step.roadName.isEmpty ? step.roadReference : step.roadName
-            guard !name.isEmpty else { continue }
-            if let known = roads.firstIndex(where: { $0.name == name }) {
-                roads[known].length += step.distance
-            } else {
-                roads.append((name, step.distance))
-            }
-        }
-        // Of roads that are as long to a metre, the first.
-        let main = roads.indices.sorted {
-            (-roads[$0].length.rounded(), $0) < (-roads[$1].length.rounded(), $1)
-        }.prefix(2)
-        return main.sorted().map { roads[$0].name }.joined(separator: ", ")
     }
 }

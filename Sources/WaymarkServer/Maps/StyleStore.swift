@@ -52,7 +52,7 @@ final class StyleStore: Sendable {
     func glyphs(of font: String, start: Int) -> [UInt8]? {
         guard let range = GlyphRange(font: font, start: start) else { return nil }
         if let known = ranges.withLock({ $0[range] }) { return known }
-        let glyphs = range.file()
+        let glyphs = range.file(from: SystemTextEngine())
         ranges.withLock { ranges in
             if ranges.count < Self.mostRanges { ranges[range] = glyphs }
         }

@@ -2,7 +2,7 @@ import Testing
 import WaymarkGeometry
 import WaymarkMaps
 
-@Suite("Where a camera may be, and what covers a map (H1, H4, H5, H22, H28, H31)")
+@Suite("Where a camera may be, and what covers a map (H1, H4, H5, H22, H28, H31, I5)")
 @MainActor struct CameraLimitTests {
     nonisolated private static let area = CoordinateBounds(
         southWest: Coordinate(latitude: 60, longitude: 24),
@@ -40,6 +40,28 @@ import WaymarkMaps
         #expect(scene.map.camera.zoom == 15)
         scene.map.setZoomRange(12...scene.map.maxZoom)
         #expect(scene.map.minZoom == 12 && scene.map.maxZoom == 15)
+    }
+
+    @Test(
+        "I5: a tall view is never closer to the world than that it shows all of it from north to south"
+    )
+    func tallView() throws {
+        let scene = try CameraScene(CameraPosition(latitude: 0, longitude: 0, zoom: 2))
+        scene.map.size = SIMD2(800, 1000)
+        #expect(scene.map.camera.zoom == 2 && scene.log.events.isEmpty)
+        scene.map.size = SIMD2(1000, 2048)
+        #expect(scene.map.camera.zoom == 3 && scene.map.minZoom == 2)
+        scene.map.moveCamera(.zoom(to: 2.5))
+        #expect(scene.map.camera.zoom == 3)
+        scene.map.setZoomRange(2...2.5)
+        #expect(scene.map.camera.zoom == 2.5)
+        scene.map.setZoomRange(2...21)
+        scene.map.moveCamera(
+            .fit(
+                CoordinateBounds(
+                    southWest: Coordinate(latitude: -80, longitude: -170),
+                    northEast: Coordinate(latitude: 80, longitude: 170))))
+        #expect(scene.map.camera.zoom == 3)
     }
 
     @Test("H4: zooms that no camera can have are not set")

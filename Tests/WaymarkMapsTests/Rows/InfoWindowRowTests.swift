@@ -57,6 +57,17 @@ import WaymarkStyle
         return (scene, keeper, marker)
     }
 
+    @Test("M5: a tint that an app sets is that of the border of windows, also of one that is shown")
+    func tint() throws {
+        let (scene, _, marker) = try scene()
+        let tint = StyleColor(hex: 0x00c8c8)
+        func count(_ frame: Bitmap) -> Int { frame.pixels.count { $0 == 0xffc8_c800 } }
+        scene.map.selectedMarker = marker
+        #expect(count(scene.map.frame()) == 0)
+        scene.map.tintColor = tint
+        #expect(count(scene.map.frame()) > 20)
+    }
+
     @Test("H15: a marker that a program selects shows its window until another one is selected")
     func selection() throws {
         let (scene, keeper, marker) = try scene()

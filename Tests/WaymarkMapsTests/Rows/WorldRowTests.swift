@@ -36,9 +36,14 @@ private enum FourColors {
     private func world(
         _ camera: CameraPosition = .world, size: SIMD2<Double> = SIMD2(1400, 1100)
     ) throws -> MapView {
-        try MapView(
+        let map = try MapView(
             options: MapViewOptions(size: size, camera: camera), source: FourColors.source,
             style: Style(json: Data(MapSample.style.utf8)))
+        // The world ends within a view only where something covers its edge.
+        let edge = max(0, (size.y - 1024) / 2)
+        map.padding = EdgeInsets(top: edge, bottom: edge)
+        map.camera = camera
+        return map
     }
 
     private func frame(_ map: MapView) async -> Bitmap {

@@ -100,7 +100,8 @@ import WaymarkRendering
                 let picture = scene.picture(ViewRect(corner: SIMD2(100, 90), size: plan.size)) {
                     plan.draw(on: &$0, isRightToLeft: isRightToLeft)
                 }
-                let bottom = min(950, Int(91 + plan.size.y))
+                // A letter that is deeper than lines are may hang a little.
+                let bottom = min(950, Int(91 + plan.size.y) + 8)
                 let beside =
                     picture.count(0..<99, 0..<950, where: isSeen)
                     + picture.count(301..<400, 0..<950, where: isSeen)

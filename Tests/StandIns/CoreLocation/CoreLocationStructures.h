@@ -1,0 +1,5 @@
+// In C, as with Apple, so that members of Objective-C may take it.
+typedef struct {
+    double latitude;
+    double longitude;
+} CLLocationCoordinate2D;
