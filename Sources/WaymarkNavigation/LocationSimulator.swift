@@ -74,7 +74,8 @@ public struct SimulatedDrive: Sendable {
     public var isSimulating: Bool { drive.map { !$0.isFinished } ?? false }
     /// Whether the car stands where it is; time goes on.
     public var isPaused = false
-    /// How many times faster than expected the car drives, 0 to 100.
+    /// How many times faster than expected the car drives, 0 to 100. Beyond 2 its time passes faster than that of the
+    /// clock, with a reading each of its seconds: no navigator believes in a car at 500 kilometres an hour.
     public var speedMultiplier = 1.0 {
         didSet { speedMultiplier = max(0, min(100, speedMultiplier)) }
     }
@@ -160,11 +161,24 @@ public struct SimulatedDrive: Sendable {
     /// Ends the drive where it is.
     public func stopSimulation() { drive = nil }
 
-    /// Lets `seconds` pass; a drive that is under way delivers a location.
+    /// Lets `seconds` pass; a drive that is under way delivers a location, or several where it is more than twice as
+    /// fast as expected.
     public func advance(by seconds: Double) {
+        let isDriving = isSimulating && !isPaused
+        let haste = isDriving ? max(1, speedMultiplier / Self.mostPace) : 1
+        let count = haste > 1 && seconds > 0 ? (haste * seconds).rounded(.up) : 1
+        for _ in 0..<Int(min(count, 1000)) {
+            step(by: haste * seconds / count, pace: min(speedMultiplier, Self.mostPace))
+        }
+    }
+
+    /// How many times as fast as expected a car may be seen to drive.
+    private static let mostPace = 2.0
+
+    private func step(by seconds: Double, pace: Double) {
         now += seconds
         guard var current = drive, !current.isFinished else { return }
-        let pace = isPaused ? 0 : speedMultiplier
+        let pace = isPaused ? 0 : pace
         var location = current.advance(by: seconds * pace)
         drive = current
         location.timestamp = now

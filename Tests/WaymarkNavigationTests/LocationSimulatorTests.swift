@@ -35,6 +35,26 @@ import WaymarkNavigation
         #expect(isBearing(provider.location?.course, 90))
     }
 
+    @Test("G1: a drive that is many times as fast is followed, as its time passes faster as well")
+    func haste() async {
+        let drive = GuidedDrive(ScriptedProvider(route), isSimulated: true)
+        await drive.begin(route)
+        drive.simulator.simulateAlongExistingRoute()
+        let provider = drive.session.roadSnappedLocationProvider
+        drive.simulator.speedMultiplier = 2
+        drive.simulator.advance(by: 1)
+        #expect(drive.simulator.time == startOfTime + 1)
+        #expect(isNear(provider.location?.coordinate, place(east: 0, north: 20)))
+        drive.simulator.speedMultiplier = 20
+        drive.simulator.advance(by: 1)
+        #expect(drive.simulator.time == startOfTime + 11)
+        #expect(isNear(provider.location?.coordinate, place(east: 0, north: 220)))
+        #expect(isNear(provider.location?.speed, 20))
+        while drive.simulator.isSimulating { drive.simulator.advance(by: 1) }
+        #expect(drive.simulator.time < startOfTime + 60)
+        #expect(drive.log.events.contains { "\($0)".hasPrefix("arrived") })
+    }
+
     @Test("G1: a simulator with a clock of its own drives while locations are delivered")
     func ownClock() async throws {
         let watch = ScriptedWatch()

@@ -27,6 +27,7 @@ import WaymarkMaps
         self.source?.onLocation = nil
         self.source = source
         isRunning = false
+        mapsChanged()
         update()
     }
 
@@ -43,8 +44,17 @@ import WaymarkMaps
         if isListening { maps.append(WeakMap(view: view)) }
         forMaps.onLocation = { [weak self] location in
             for map in self?.maps ?? [] { map.view?.map.updateMyLocation(location) }
+            self?.mapsChanged()
         }
-        if maps.isEmpty { forMaps.stopUpdatingLocation() } else { forMaps.startUpdatingLocation() }
+        mapsChanged()
+    }
+
+    /// Listens while there is a map that shows the place; those that are gone show none.
+    private func mapsChanged() {
+        maps.removeAll { $0.view == nil }
+        let isWanted = !maps.isEmpty
+        guard isWanted != forMaps.isRunning else { return }
+        if isWanted { forMaps.startUpdatingLocation() } else { forMaps.stopUpdatingLocation() }
     }
 
     /// Starts the source where somebody listens, and stops it where nobody does.

@@ -90,6 +90,20 @@ extension AppServices.ServiceTests {
             }
         }
 
+        @Test("The receiver rests after the next reading when the map of the dot is gone")
+        func mapThatIsGone() {
+            let source = GivenPlaces()
+            GMSServices.provide(locations: source)
+            defer { GMSServices.provide(locations: nil) }
+            let isNeededElsewhere = source.isRunning
+            var scene: MapScene? = MapScene()
+            scene?.view.isMyLocationEnabled = true
+            #expect(source.isRunning)
+            scene = nil
+            source.give(latitude: 60.1)
+            #expect(source.isRunning == isNeededElsewhere)
+        }
+
         @Test("The dot is that of the source of places, on all maps that show it")
         func myLocation() {
             let source = GivenPlaces()
