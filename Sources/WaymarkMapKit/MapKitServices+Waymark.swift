@@ -3,6 +3,7 @@ import WaymarkClient
 public import WaymarkDirections
 import WaymarkEngine
 import WaymarkRegion
+import WaymarkUIKit
 
 // What an app gives its maps: all that is of Waymark stands here.
 extension MKServices {

@@ -36,7 +36,8 @@ extension GMSMapView {
         get { map.isMyLocationEnabled }
         set {
             map.isMyLocationEnabled = newValue
-            GMSServices.locations.setListening(newValue, self)
+            guard newValue else { return GMSServices.locations.remove(self) }
+            GMSServices.locations.add(self) { [weak self] in self?.map.updateMyLocation($0) }
         }
     }
 

@@ -4,6 +4,7 @@ public import WaymarkDirections
 import WaymarkEngine
 import WaymarkImagery
 import WaymarkRegion
+import WaymarkUIKit
 
 // The one thing that an app says in addition: where its data is.
 extension GMSServices {
@@ -45,8 +46,8 @@ extension GMSServices {
     /// Takes the source of the place of the user, for the dot on maps and for navigations that are made from now on;
     /// `nil` for the receiver of the device, where the platform has one.
     public static func provide(locations: (any LocationSource)?) {
-        Self.locations.provide(locations)
-        GMSNavigationServices.receiver = locations == nil ? nil : Self.locations.makeChild()
+        Self.locations.source = locations
+        GMSNavigationServices.receiver = locations == nil ? nil : LocationHubChild(Self.locations)
     }
 
     /// Takes the style of maps that are made with an id from now on; `nil` for the usual one.

@@ -19,7 +19,7 @@ import WaymarkNavigation
     /// The data of the app.
     static var data = ServiceData() { didSet { maps.forEach { data.connect($0.map) } } }
     /// The source of the place of the user.
-    static let locations = LocationHub()
+    static let locations = LocationHub { NavigationData.deviceReceiver }
     /// The styles that were provided for ids of maps.
     static var styles: [GMSMapID: GMSMapStyle] = [:]
     private static var knownMaps: [WeakMap] = []

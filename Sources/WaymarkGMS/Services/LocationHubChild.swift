@@ -1,9 +1,9 @@
 import WaymarkDirections
+import WaymarkUIKit
 
 /// One of several that have the readings of a source.
 @MainActor final class LocationHubChild: LocationSource {
     var onLocation: ((Location) -> Void)?
-    private(set) var isRunning = false
     private let hub: LocationHub
 
     init(_ hub: LocationHub) { self.hub = hub }
@@ -11,14 +11,8 @@ import WaymarkDirections
     var isLive: Bool { hub.isLive }
 
     func startUpdatingLocation() {
-        isRunning = true
-        hub.update()
+        hub.add(self) { [weak self] location in self?.onLocation?(location) }
     }
 
-    func stopUpdatingLocation() {
-        isRunning = false
-        hub.update()
-    }
-
-    func receive(_ location: Location) { if isRunning { onLocation?(location) } }
+    func stopUpdatingLocation() { hub.remove(self) }
 }

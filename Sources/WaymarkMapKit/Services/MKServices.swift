@@ -1,5 +1,6 @@
 import Synchronization
 import WaymarkDirections
+import WaymarkUIKit
 public import WaymarkPlatform
 
 /// What all maps, directions and searches of an app are answered by.

@@ -18,7 +18,7 @@ import WaymarkUIKit
     /// The receiver of one navigation where the app has given `receiver`: several may have the readings of the one
     /// that it has given to ``GMSServices``.
     static func receiver(_ receiver: (any LocationSource)?) -> (any LocationSource)? {
-        if receiver is LocationHubChild { return GMSServices.locations.makeChild() }
+        if receiver is LocationHubChild { return LocationHubChild(GMSServices.locations) }
         return receiver ?? deviceReceiver
     }
 
