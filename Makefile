@@ -22,7 +22,7 @@ sample: build ## Build the region of the bundled city
 	$(WAYMARK) build Samples/helsinki.osm.pbf -o $(SAMPLE)
 
 demo: sample ## Show a guided drive in a browser window
-	$(WAYMARK) demo $(SAMPLE) --port $(PORT)
+	$(WAYMARK) demo $(SAMPLE) --port $(PORT) --morning
 
 test: setup ## Run all tests
 	@# A voice and a receiver's daemon that some tests run; without them those are skipped by name.

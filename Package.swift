@@ -258,7 +258,8 @@ let edges: [Target] = [
         [
             "WaymarkGeometry", "WaymarkDirections", "WaymarkEngine", "WaymarkInstructions",
             "WaymarkImagery", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
-            "WaymarkPanorama", "WaymarkRegion", "WaymarkRoads", "WaymarkStyle",
+            "WaymarkPanorama", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkStyle",
+            "WaymarkTraffic",
         ]),
     .target(name: "CWaymarkSDL"),
     module(
@@ -346,9 +347,7 @@ let checks: [Target] = [
         "WaymarkImagery",
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImages",
-            "WaymarkRegion",
-            "WaymarkRoads",
-            "WaymarkRouting", "WaymarkTestSupport",
+            "WaymarkRegion", "WaymarkRoads", "WaymarkRouting", "WaymarkTestSupport", database,
         ]),
     tests(
         "WaymarkDatabase",
@@ -417,7 +416,8 @@ let checks: [Target] = [
         "WaymarkDemo",
         [
             "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry", "WaymarkImport",
-            "WaymarkRegion", "WaymarkRouting", "WaymarkTestSupport",
+            "WaymarkMaps", "WaymarkNavigation", "WaymarkRegion", "WaymarkRouting",
+            "WaymarkTestSupport",
         ]),
     tests("WaymarkWindow", ["CWaymarkSDL", "WaymarkMaps"]),
     tests(

@@ -352,7 +352,7 @@ class Styler:
         p = self.p
         if self.hybrid:
             self.add("background", "background", paint={"background-color": "#1b2a20"})
-            self.add("imagery", "raster", source="imagery", paint={"raster-opacity": 1})
+            self.add("aerial", "raster", source="aerial", paint={"raster-opacity": 1})
         else:
             self.ground()
         self.relief()
@@ -373,8 +373,7 @@ class Styler:
         sources = {"waymark": {"type": "vector", "attribution": "© OpenStreetMap contributors"},
                    "world": style_world.SOURCE, "indoor": style_indoor.SOURCE}
         if self.hybrid:
-            sources["imagery"] = {"type": "raster", "tileSize": 256, "maxzoom": 19,
-                                  "tiles": ["imagery/{z}/{x}/{y}.png"]}
+            sources["aerial"] = {"type": "raster", "url": "waymark:aerial"}
         if self.terrain:
             sources["contours"] = {"type": "vector", "url": "waymark:contours", "minzoom": 9, "maxzoom": 12}
         if not self.hybrid:

@@ -31,6 +31,8 @@ public struct BrowserHost: Sendable {
         public var destination: Coordinate?
         /// The time of the cars when their drives begin; `nil` for that of the clock.
         public var departure: Date?
+        /// Whether the roads have the traffic of a weekday morning, with an accident on the way.
+        public var showsMorningTraffic = false
 
         /// This machine, port 8080, a journey across the region.
         public init() {}
@@ -53,8 +55,14 @@ public struct BrowserHost: Sendable {
         } catch {
             throw .noJourney(reason: "\(error)")
         }
+        let traffic: DemoTraffic?
+        do {
+            traffic = options.showsMorningTraffic ? try DemoTraffic(region: region) : nil
+        } catch {
+            throw .noTraffic(reason: "\(error)")
+        }
         sessions = SessionStore(
-            provider: provider, journey: journey, departure: options.departure)
+            provider: provider, journey: journey, departure: options.departure, traffic: traffic)
     }
 
     /// Serves until the task is cancelled or the process is told to stop.
@@ -195,13 +203,15 @@ public struct BrowserHost: Sendable {
 public enum BrowserError: Error, Hashable, Sendable {
     /// No route was found to drive on, in the region or between the ends that were given.
     case noJourney(reason: String)
+    /// The region has no roads for motor vehicles on which there could be traffic.
+    case noTraffic(reason: String)
 }
 
 extension BrowserError: CustomStringConvertible {
     /// One line for a person.
     public var description: String {
         switch self {
-        case .noJourney(let reason): reason
+        case .noJourney(let reason), .noTraffic(let reason): reason
         }
     }
 }

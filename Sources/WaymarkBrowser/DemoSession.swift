@@ -48,9 +48,12 @@ import WaymarkRendering
     private var held = HeldInput()
     private var pageClock = PageClock()
 
-    init(provider: OnDeviceProvider, journey: DemoJourney, departure: Date) throws {
+    init(
+        provider: OnDeviceProvider, journey: DemoJourney, departure: Date, traffic: DemoTraffic?
+    ) throws {
         drive = try DemoDrive(
-            provider: provider, start: journey.start, size: SIMD2(800, 600), departure: departure)
+            provider: provider, start: journey.start, size: SIMD2(800, 600), departure: departure,
+            traffic: traffic)
         mapView.delegate = self
         search.delegate = self
         drive.navigator.addListener(feed)

@@ -9,10 +9,14 @@ import WaymarkMaps
     private let provider: OnDeviceProvider
     private let journey: DemoJourney
     private let departure: Date?
+    private let traffic: DemoTraffic?
     private var sessions: [String: DemoSession] = [:]
     private var places = Places<String>(limit: 16)
 
-    nonisolated init(provider: OnDeviceProvider, journey: DemoJourney, departure: Date?) {
+    nonisolated init(
+        provider: OnDeviceProvider, journey: DemoJourney, departure: Date?, traffic: DemoTraffic?
+    ) {
+        self.traffic = traffic
         self.provider = provider
         self.journey = journey
         self.departure = departure
@@ -29,7 +33,8 @@ import WaymarkMaps
         }
         do {
             let session = try DemoSession(
-                provider: provider, journey: journey, departure: departure ?? Date())
+                provider: provider, journey: journey, departure: departure ?? Date(),
+                traffic: traffic)
             sessions[id] = session
             shareMemory()
             drive(session, id)

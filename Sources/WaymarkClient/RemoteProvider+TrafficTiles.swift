@@ -30,7 +30,7 @@ extension RemoteProvider: TrafficProvider {
     private func trafficTile(around tile: TileID) async throws(DirectionsError) -> TrafficTile? {
         guard tile.isValid else { return nil }
         let id = tile.ancestor(z: Self.deepestTraffic)
-        let url = "\(address)/traffic/\(id.z)/\(id.x)/\(id.y).mvt"
+        let url = "\(address)/traffic/\(id.path).mvt"
         let reply = try await reply(
             to: RemoteRequest(url: url), longestAge: Self.longestTrafficAge)
         switch reply.status {

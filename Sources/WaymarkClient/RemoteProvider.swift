@@ -27,6 +27,10 @@ public struct RemoteProvider: Sendable {
         public let country: String?
         /// Its time zone in the tz database, where it lies in one.
         public let timeZone: String?
+        /// Whether it has heights of the ground; `nil` where the server does not tell.
+        public var hasElevations: Bool?
+        /// Whether it has pictures from the air; `nil` where the server does not tell.
+        public var hasAerialPictures: Bool?
         /// Its files, which ``RegionStore`` downloads.
         public let files: [RegionManifest.File]
     }
@@ -233,8 +237,12 @@ extension RemoteProvider: TileSource {
         of tile: TileID, in path: String, zooms: ClosedRange<Int>
     ) async throws(DirectionsError) -> [UInt8]? {
         guard tile.isValid, zooms.contains(tile.z) else { return nil }
-        let url = "\(address)/\(path)/\(tile.z)/\(tile.x)/\(tile.y).mvt"
-        let reply = try await reply(to: RemoteRequest(url: url))
+        return try await file(at: "\(path)/\(tile.path).mvt")
+    }
+
+    /// The file at a path of the server; `nil` where there is none.
+    func file(at path: String) async throws(DirectionsError) -> [UInt8]? {
+        let reply = try await reply(to: RemoteRequest(url: "\(address)/\(path)"))
         switch reply.status {
         case 200: return reply.body
         case 204, 404: return nil

@@ -35,6 +35,8 @@ struct DemoCommand: AsyncParsableCommand {
 
     func validate() throws {
         try require((0...65535).contains(port), "--port is 0 to 65535")
+        try require(
+            depart == nil || !demo.morning, "--morning is the traffic of now: leave --depart out")
     }
 
     func run() async throws {
@@ -44,6 +46,7 @@ struct DemoCommand: AsyncParsableCommand {
         options.names = names
         options.start = demo.from?.coordinate
         options.destination = demo.to?.coordinate
+        options.showsMorningTraffic = demo.morning
         let region = try await demo.open().region
         options.departure = try depart.map { try moment(of: $0.time, in: region) }
         let host = try BrowserHost(region: region, options: options)

@@ -11,6 +11,9 @@ struct DemoOptions: ParsableArguments {
     @Option(help: "The destination as latitude,longitude; else chosen.")
     var to: CoordinateArgument?
 
+    @Flag(help: "Show the traffic of a weekday morning, simulated, with an accident on the way.")
+    var morning = false
+
     @OptionGroup var terms: TermsOptions
 
     /// The region and its provider, once its terms are settled.

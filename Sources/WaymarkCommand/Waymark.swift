@@ -21,7 +21,8 @@ struct Waymark: AsyncParsableCommand {
             NearestCommand.self, SearchCommand.self, ReverseCommand.self, RenderCommand.self,
             StyleCommand.self, TilesCommand.self, DriveCommand.self, ReplayCommand.self,
             DemoCommand.self, WindowCommand.self, ServeCommand.self, KeysCommand.self,
-            TrafficCommand.self, PanoramasCommand.self, SimulateCommand.self, BenchCommand.self,
+            TrafficCommand.self, PanoramasCommand.self, AerialCommand.self, SimulateCommand.self,
+            BenchCommand.self,
         ])
 
     /// The arguments with a blank before coordinates of the south, which would be taken for options.

@@ -47,6 +47,7 @@ struct WindowCommand: AsyncParsableCommand {
         options.destination = demo.to?.coordinate
         options.language = language
         options.speed = speed
+        options.showsMorningTraffic = demo.morning
         let synthesizer = voice ? ESpeakSynthesizer(try ESpeak()) : nil
         let window = try MapWindow(
             region: region, provider: provider, options: options, synthesizer: synthesizer)

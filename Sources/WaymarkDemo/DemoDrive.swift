@@ -63,6 +63,7 @@ import WaymarkStyle
     /// The number of the last plan: one that was made before it comes too late.
     private var plans = 0
     private let simulator: LocationSimulator
+    private var morning: DemoMorning?
     /// Locations that are driven again.
     private var replay: ReplayedDrive?
     private var pending = 0.0
@@ -79,11 +80,14 @@ import WaymarkStyle
     ///   - synthesizer: speaks; `nil` where the host does that itself.
     ///   - places: keeps the places that were chosen.
     ///   - departure: the time of the car at first.
+    ///   - traffic: that of a morning, on roads of its own; `nil` for empty roads.
     package init(
-        provider: OnDeviceProvider, start: Coordinate, size: SIMD2<Double>,
+        provider shared: OnDeviceProvider, start: Coordinate, size: SIMD2<Double>,
         synthesizer: (any SpeechSynthesizer)? = nil, places: any PlaceStore = MemoryPlaceStore(),
-        departure: Date = Date()
+        departure: Date = Date(), traffic: DemoTraffic? = nil
     ) throws {
+        let provider =
+            traffic == nil ? shared : OnDeviceProvider(region: shared.region.withOwnTraffic())
         self.provider = provider
         simulator = LocationSimulator(start: departure)
         navigation = try NavigationSession(
@@ -111,6 +115,9 @@ import WaymarkStyle
         navigation.navigator.addListener(self)
         mapView.lightingMode = Self.lighting(at: start, departure)
         navigation.roadSnappedLocationProvider.startUpdatingLocation()
+        morning = traffic.map {
+            DemoMorning($0, provider: provider, map: mapView, navigator: navigation.navigator)
+        }
         simulator.simulateLocation(at: start)
         search.position = start
         formatChanged()
@@ -142,6 +149,7 @@ import WaymarkStyle
         let elapsed = min(0.5, (now - lastAdvance) / .seconds(1))
         lastAdvance = now
         if !isPaused || phase != .driving { pending += elapsed * (phase == .driving ? speed : 1) }
+        morning?.advance(seconds: phase == .driving && !isPaused ? elapsed * speed : 0)
         // A receiver tells where it is a few times a second.
         while pending >= Self.receiverInterval {
             pending -= Self.receiverInterval
@@ -166,6 +174,8 @@ import WaymarkStyle
     package func plan(_ wanted: [Waypoint]) async -> RouteStatus {
         plans += 1
         let own = plans
+        // A route that is the first one already knows the traffic.
+        await morning?.settle()
         let wanted = await titled(wanted)
         guard own == plans else { return .cancelled }
         if phase != .driving { navigator.isGuidanceActive = false }
@@ -215,6 +225,7 @@ import WaymarkStyle
     /// Ends the drive; the destinations stay.
     package func stopDriving() {
         replay = nil
+        morning?.end()
         simulator.stopSimulation()
         navigator.isGuidanceActive = false
         phase = stops.isEmpty ? .idle : .planned
@@ -224,6 +235,7 @@ import WaymarkStyle
     /// Takes all destinations away.
     package func clear() {
         replay = nil
+        morning?.end()
         simulator.stopSimulation()
         navigator.clearDestinations()
         stops = []

@@ -20,6 +20,8 @@ public struct Region: Sendable {
     public let tiles: PMTilesArchive
     /// The elevations of the ground as pictures, where it has them.
     public let elevations: PMTilesArchive?
+    /// Pictures of the ground from the air, where it has them.
+    public let aerial: AerialArchive?
     /// The plans of its buildings as vector tiles, where it has some.
     public let indoorPlans: PMTilesArchive?
     /// How high the ground is, by these pictures.
@@ -28,7 +30,7 @@ public struct Region: Sendable {
     public let places: PlaceIndex?
     private let assemblers = AssemblerCache()
     /// The traffic on its roads.
-    let traffic: LiveTraffic
+    private(set) var traffic: LiveTraffic
     /// What was learnt of their speeds; `nil` where nothing was.
     public let speeds: SpeedHistory?
     private let hours = HourCache()
@@ -51,10 +53,18 @@ public struct Region: Sendable {
             on: .init(graph: roads, profiles: manifest.profiles, cache: bundle.cache))
         tiles = try bundle.open(PMTilesArchive.self, on: ())
         elevations = try bundle.openIfPresent(ElevationArchive.self, on: ())?.tiles
+        aerial = try bundle.openIfPresent(AerialArchive.self, on: ())
         indoorPlans = try bundle.openIfPresent(IndoorArchive.self, on: ())?.tiles
         heights = elevations.map { ElevationModel($0) }
         places = try bundle.openIfPresent(PlaceIndex.self, on: ())
         try bundle.finish()
+    }
+
+    /// The same region with traffic of its own, none at first: what is told to one of them is not known to the other.
+    public func withOwnTraffic() -> Region {
+        var region = self
+        region.traffic = LiveTraffic(graph: roads)
+        return region
     }
 
     /// The router of `profile`.

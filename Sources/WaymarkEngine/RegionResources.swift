@@ -1,26 +1,43 @@
+import Foundation
 public import WaymarkDirections
 import WaymarkGeometry
 import WaymarkRegion
 
 extension Region: ResourceLoader {
-    /// The address before the zoom, the column and the row of a tile of elevations.
-    static let elevationAddress = "waymark:elevation/"
+    /// Whether `address` is that of pictures of elevations or from the air.
+    public func reaches(_ address: String) -> Bool { RegionResource.reaches(address) }
 
-    /// Whether `address` is that of a tile of elevations.
-    public func reaches(_ address: String) -> Bool { address.hasPrefix(Self.elevationAddress) }
-
-    /// A resource of the region that a style names: `waymark:elevation/{z}/{x}/{y}`.
+    /// A resource of the region that a style names: `waymark:elevation/{z}/{x}/{y}`, `waymark:aerial`, the TileJSON
+    /// document of the pictures from the air, and `waymark:aerial/{z}/{x}/{y}`. `nil` where it has none.
     public func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
-        guard address.hasPrefix(Self.elevationAddress), let elevations else { return nil }
-        let numbers = address.dropFirst(Self.elevationAddress.count).split(separator: "/")
-            .compactMap { Int($0) }
-        guard numbers.count == 3, (0...30).contains(numbers[0]) else { return nil }
-        let tile = TileID(z: numbers[0], x: numbers[1], y: numbers[2])
-        guard tile.isValid else { return nil }
         do {
-            return try elevations.contents(of: tile)
+            switch RegionResource(address) {
+            case .elevation(let tile)?: return try elevations?.contents(of: tile)
+            case .aerial(let tile)?: return try aerial?.tiles.contents(of: tile)
+            case .aerialDocument?: return aerial?.document.encoded
+            case nil: return nil
+            }
         } catch {
             throw .provider(reason: "\(error)")
         }
+    }
+}
+
+extension AerialArchive {
+    /// The description of its pictures for a style.
+    var document: RasterTileDocument {
+        RasterTileDocument(
+            tiles: [RegionResource.aerialTiles], zooms: tiles.zooms, attribution: attribution,
+            tileSize: tileSize)
+    }
+}
+
+extension OnDeviceProvider: ResourceLoader {
+    /// Whether `address` is that of pictures of elevations or from the air.
+    public func reaches(_ address: String) -> Bool { region.reaches(address) }
+
+    /// A resource of the region that a style names.
+    public func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
+        try await region.resource(at: address)
     }
 }

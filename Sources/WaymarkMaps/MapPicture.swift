@@ -21,6 +21,7 @@ import WaymarkTiles
     /// Pictures of the tiles of `source` in `style`.
     ///
     /// - Parameters:
+    ///   - resources: the files that the style names; `nil` for those of `source`, where it has some.
     ///   - plans: the plans of buildings, of which the default levels are drawn (``IndoorTiles``).
     ///   - textEngine: shapes its texts, with fonts of its own choice.
     public init(
@@ -29,7 +30,9 @@ import WaymarkTiles
         textEngine: any TextEngine = SystemTextEngine()
     ) {
         renderer = MapRenderer(style: style, icons: IconSet(), textEngine: textEngine)
-        sources = MapSources(style: style, tiles: source, resources: resources, plans: plans)
+        sources = MapSources(
+            style: style, tiles: source, resources: resources ?? source as? any ResourceLoader,
+            plans: plans)
         sources.budget = 24 << 20
         self.rasterizer = rasterizer
     }
@@ -91,6 +94,7 @@ import WaymarkTiles
             }
         }
         renderer.icons = sources.icons
+        renderer.credits = sources.credits
         let box = renderer.attributionBox(view, AttributionPlace(corner: view.size / view.scale))
         return renderer.drawSymbols(scene, view: view, reserved: [box])
     }

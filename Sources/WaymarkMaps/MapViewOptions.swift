@@ -9,7 +9,8 @@ public struct MapViewOptions: Sendable {
     public var scale: Double
     /// The camera.
     public var camera: CameraPosition
-    /// Gives the icons, pictures and documents that a style names.
+    /// Gives the icons, pictures and documents that a style names; `nil` for those of the source of the tiles, where
+    /// it has some.
     public var resources: (any ResourceLoader)?
     /// The directories in which fonts are looked for, the first before the others.
     public var fontDirectories = FontDirectories.system

@@ -225,6 +225,46 @@ public struct ElevationArchive: RegionPart {
     }
 }
 
+/// Pictures of the ground of a region from the air: PNG or JPEG tiles of Web Mercator.
+public struct AerialArchive: RegionPart {
+    /// The name of the file in the bundle.
+    public static var fileName: String { "aerial.pmtiles" }
+    /// The pictures.
+    public let tiles: PMTilesArchive
+    /// Who took them, and their licence; empty where nobody wants to be named.
+    public let attribution: String
+    /// The pixels along a side of a picture.
+    public let tileSize: Int
+
+    /// What the archive tells of itself.
+    private struct Facts: Codable {
+        var attribution: String?
+        var tileSize: Int?
+    }
+
+    /// Opens the archive in `file`; its pictures are checked when they are read.
+    public init(_ file: MappedFile, on basis: Void, check: RegionCheck) throws(RegionError) {
+        tiles = try PMTilesArchive(file)
+        let facts = try? JSONDecoder().decode(Facts.self, from: Data(tiles.metadata.utf8))
+        guard let size = facts?.tileSize, Self.tileSizes.contains(size) else {
+            throw .malformed(file: file.name, reason: "it does not tell the size of its pictures")
+        }
+        (attribution, tileSize) = (facts?.attribution ?? "", size)
+    }
+
+    /// The pixels along a side that pictures may have.
+    package static let tileSizes = 128...1024
+
+    /// The metadata of an archive.
+    package static func metadata(attribution: String, tileSize: Int) -> String {
+        let facts = Facts(attribution: attribution, tileSize: tileSize)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Texts and numbers can always be written.
+        return (try? encoder.encode(facts)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+
 /// The insides of the buildings of a region as vector tiles.
 public struct IndoorArchive: RegionPart {
     /// The name of the file in the bundle.

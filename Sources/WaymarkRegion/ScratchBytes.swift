@@ -76,7 +76,7 @@ public final class ScratchBytes: Sendable {
     /// A part of what was appended so far, which takes no memory but for itself.
     ///
     /// - Throws: as ``contents()``.
-    func copy(_ range: Range<Int>) throws(RegionError) -> [UInt8] {
+    package func copy(_ range: Range<Int>) throws(RegionError) -> [UInt8] {
         guard descriptor >= 0 else { return state.withLock { Array($0.buffer[range]) } }
         let failure = state.withLock { state in
             if state.written < range.upperBound { flush(&state) }

@@ -13,6 +13,8 @@ public final class MapRenderer {
     public var icons: IconSet {
         didSet { propertiesNumber += 1 }
     }
+    /// Who is to be named with the map beside those who made OpenStreetMap.
+    public var credits: [String] = []
     /// How many threads make shapes.
     public var threads = 2
     /// Whether buildings have their heights; else they are flat.

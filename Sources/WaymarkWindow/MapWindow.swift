@@ -24,6 +24,8 @@ import WaymarkRendering
         public var language = "en"
         /// Seconds of the drive that pass in a second, 0.5 to 32.
         public var speed = 1.0
+        /// Whether the roads have the traffic of a weekday morning, with an accident on the way.
+        public var showsMorningTraffic = false
 
         /// A window of the usual size.
         public init() {}
@@ -55,7 +57,8 @@ import WaymarkRendering
         window = try DesktopWindow(title: "Waymark", size: size)
         let drive = try DemoDrive(
             provider: provider, start: journey.start, size: size, synthesizer: synthesizer,
-            places: FilePlaceStore())
+            places: FilePlaceStore(),
+            traffic: options.showsMorningTraffic ? try DemoTraffic(region: region) : nil)
         drive.mapView.preferredFrameRate = .maximum
         drive.speed = options.speed
         _ = drive.setLanguage(options.language)

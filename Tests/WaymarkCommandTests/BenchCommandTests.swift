@@ -29,6 +29,13 @@ struct BenchCommandTests {
         #expect(lines.last?.hasPrefix("peak memory ") == true)
     }
 
+    @Test("T11: the time from a touch to its picture is measured at nine zooms, flat and tilted")
+    func input() throws {
+        let lines = try bench("town.waymark --input").lines
+        #expect(lines.count == 19 && lines.last?.hasPrefix("touch to picture ") == true)
+        #expect(lines.contains { $0.hasPrefix("zoom 16, tilt 65 ") && $0.hasSuffix(", of 58") })
+    }
+
     @Test("Pairs are the same for a seed, and those of a file are the ones that are measured")
     func pairs() throws {
         let names = (0..<3).map { _ in UUID().uuidString + ".csv" }

@@ -30,7 +30,9 @@ import WaymarkStyle
     var tiles: any TileSource { didSet { showStyle() } }
     /// The plans of the insides of buildings, where there are some.
     var plans: (any TileSource)? { didSet { sources.plans = plans } }
-    private let resources: (any ResourceLoader)?
+    /// The files that styles name; `nil` for those of the source of the tiles, where it has some.
+    private let ownResources: (any ResourceLoader)?
+    private var resources: (any ResourceLoader)? { ownResources ?? tiles as? any ResourceLoader }
     /// Pictures that the app adds to the icons of the style, by their names.
     private var ownIcons = IconSet()
     private var states = FeatureStates()
@@ -50,15 +52,16 @@ import WaymarkStyle
         renderer = MapRenderer(style: style, icons: IconSet(), textEngine: textEngine)
         self.style = style
         self.tiles = tiles
-        self.resources = resources
-        sources = MapSources(style: style, tiles: tiles, resources: resources)
+        ownResources = resources
+        sources = MapSources(
+            style: style, tiles: tiles, resources: resources ?? tiles as? any ResourceLoader)
         observeSources()
     }
 
     /// The same map for a picture beside the view.
     func copy() -> BaseMap {
         let copy = BaseMap(
-            style: renderer.style, tiles: tiles, resources: resources,
+            style: renderer.style, tiles: tiles, resources: ownResources,
             textEngine: renderer.textEngine)
         (copy.states, copy.globalState) = (states, globalState)
         if plans != nil { copy.plans = plans }
@@ -69,11 +72,13 @@ import WaymarkStyle
 
     private func observeSources() {
         renderer.icons = sources.icons
+        renderer.credits = sources.credits
         sources.onChange = { [weak self] in self?.iconsChanged() }
     }
 
     private func iconsChanged() {
         renderer.icons = sources.icons.merging(ownIcons)
+        renderer.credits = sources.credits
         invalidate()
     }
 

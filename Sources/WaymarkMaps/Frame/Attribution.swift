@@ -10,11 +10,13 @@ struct AttributionPlace {
 }
 
 extension MapRenderer {
-    private static let attribution = "© OpenStreetMap contributors"
+    private var attribution: String {
+        (["© OpenStreetMap contributors"] + credits).joined(separator: " · ")
+    }
 
     /// The box of the attribution: left, top, right, bottom, in pixels.
     func attributionBox(_ view: ViewTransform, _ place: AttributionPlace) -> SIMD4<Float> {
-        let size = creditSize(Self.attribution, scale: view.scale)
+        let size = creditSize(attribution, scale: view.scale)
         let shift = SIMD2(place.isMirrored ? size.x : 0, 0)
         let end = pointwiseMin(place.corner * view.scale + shift, view.size)
         return SIMD4(lowHalf: SIMD2<Float>(end - size), highHalf: SIMD2<Float>(end))
@@ -27,7 +29,7 @@ extension MapRenderer {
     ) {
         let box = attributionBox(view, place)
         drawCredit(
-            Self.attribution, in: box, scale: view.scale, isDark: isDark(view), into: &list)
+            attribution, in: box, scale: view.scale, isDark: isDark(view), into: &list)
     }
 
     /// The size in pixels of the box of a text that says who made a picture.

@@ -56,6 +56,10 @@ struct TileDocument: Decodable {
     let minzoom: Int?
     let maxzoom: Int?
     let scheme: String?
+    /// Who is to be named with them.
+    let attribution: String?
+    /// The points along a side of pictures; not of TileJSON itself.
+    let tileSize: Double?
 }
 
 extension TileID {

@@ -60,6 +60,13 @@ import WaymarkTiles
     private var faults: [StyleResource.ID: String] = [:]
     /// The reasons why the map's own tiles are drawn for those of a source, by its name.
     private var substitutes: [String: String] = [:]
+    /// Who is to be named with the pictures of a source, by its name.
+    private var named: [String: String] = [:]
+    /// Who is to be named with its pictures, without names that come twice or are empty.
+    var credits: [String] {
+        named.sorted { $0.key < $1.key }.map(\.value)
+            .reduce(into: []) { if !$1.isEmpty, !$0.contains($1) { $0.append($1) } }
+    }
     /// Called when something has arrived.
     var onChange: () -> Void = {}
     /// How the time passes before what failed is asked for again; of the machine where it is `nil`.
@@ -340,6 +347,12 @@ extension MapSources {
     /// Adds the tiles that a document describes, in the place of what was drawn without it.
     private func addTiles(_ name: String, describedBy document: TileDocument) {
         guard var source = style.sources[name] else { return }
+        if case .raster(let addresses, _) = source {
+            if let size = document.tileSize, (16...4096).contains(size) {
+                source = .raster(addresses, tileSize: size)
+            }
+            named[name] = document.attribution
+        }
         vectors.removeAll { $0.name == name }
         rasters.removeAll { $0.name == name }
         elevations.removeAll { $0.name == name }

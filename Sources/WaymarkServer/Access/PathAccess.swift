@@ -20,7 +20,8 @@ enum PathAccess: Hashable {
             "v1/traffic": .key(.operations),
         ]
         for name in [
-            "tiles", "world", "traffic", "indoor", "elevation", "styles", "sprites", "fonts",
+            "tiles", "world", "traffic", "indoor", "elevation", "aerial", "styles", "sprites",
+            "fonts",
             "static",
         ] {
             known[name] = .key(.maps)

@@ -66,6 +66,19 @@ struct MapInterface {
             let tile = try TileID(request.pathParts.dropFirst(), suffix: ".png")
             return try tiles.elevation(tile).response(to: request, kind: .png)
         }
+        router.get("aerial.json") { request, _ in
+            try Self.checkOptions(request)
+            guard let document = tiles.aerialDocument(at: ServerAddress(request)) else {
+                throw RequestError.notFound(kind: "file", name: "aerial.json")
+            }
+            return Response.addressed(document)
+        }
+        router.get("aerial/**") { request, _ in
+            try Self.checkOptions(request)
+            let tile = try TileID(request.pathParts.dropFirst(), suffix: "")
+            let picture = try tiles.aerial(tile)
+            return try picture.response(to: request, kind: picture.isPNG ? .png : .jpeg)
+        }
         addTraffic(to: router)
         addStyles(to: router)
         addPictures(to: router)
@@ -88,7 +101,7 @@ struct MapInterface {
         router.get("styles.json") { request, _ in
             try Self.checkOptions(request)
             let address = ServerAddress(request)
-            let list = ServedStyle.names.map { name in
+            let list = styleNames.map { name in
                 ["name": name, "url": address.url("/styles/\(name).json")] as JSONMembers
             }
             return Response.addressed(
@@ -102,7 +115,9 @@ struct MapInterface {
             try options.finish()
             let style = try await style(context.file("name", ".json"), language)
             return Response.addressed(
-                style.document(at: ServerAddress(request), showsTraffic: showsTraffic))
+                style.document(
+                    at: ServerAddress(request), showsTraffic: showsTraffic,
+                    aerialTileSize: aerial?.tileSize ?? 256))
         }
         router.get("sprites/:name") { request, context in
             try Self.checkOptions(request)
@@ -191,15 +206,20 @@ struct MapInterface {
 
     private func style(_ name: String, _ language: String) async throws -> ServedStyle {
         let key = StyleStore.Key(
-            name: name, language: language,
+            name: try drawnStyle(name), language: language,
             hasElevations: catalog.regions.contains { $0.elevations != nil })
         let style = try await queue.run(.style) { styles.style(key) }
         guard let style else { throw RequestError.notFound(kind: "style", name: name) }
         return style
     }
 
+    /// The pictures from the air of the first region that has some.
+    private var aerial: AerialArchive? { catalog.regions.lazy.compactMap(\.aerial).first }
+
+    private var styleNames: [String] { ServedStyle.names(hasAerial: aerial != nil) }
+
     private func drawnStyle(_ name: String) throws(RequestError) -> String {
-        guard ServedStyle.names.contains(name) else { throw .notFound(kind: "style", name: name) }
+        guard styleNames.contains(name) else { throw .notFound(kind: "style", name: name) }
         return name
     }
 }

@@ -14,8 +14,15 @@ struct ServedStyle: Sendable {
     /// The icons that it names.
     let icons: [SpriteSheetFile.Entry]
 
-    /// Names of the styles that are served: that with pictures from the air needs pictures.
-    static let names = Style.names.filter { $0 != "hybrid" }
+    /// Whether it is drawn over pictures from the air.
+    private let showsAerial: Bool
+
+    /// Names of the styles that are served.
+    ///
+    /// - Parameter hasAerial: whether there are pictures from the air, which one of them needs.
+    static func names(hasAerial: Bool) -> [String] {
+        Style.names.filter { hasAerial || $0 != "hybrid" }
+    }
 
     /// The style `name`; `nil` where there is none.
     ///
@@ -23,14 +30,16 @@ struct ServedStyle: Sendable {
     ///   - language: of the names, as in `name_de`; empty for those of the place.
     ///   - hasElevations: whether slopes can be shaded.
     init?(_ name: String, language: String, hasElevations: Bool) {
-        guard Self.names.contains(name), let data = Style.document(named: name),
+        guard let data = Style.document(named: name),
             var root = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         else { return nil }
         let source = (root["sources"] as? [String: [String: Any]])?["elevation"]
         elevation = source.flatMap {
             hasElevations ? try? JSONSerialization.data(withJSONObject: $0) : nil
         }
-        let sources = Set(["waymark", "world"] + (elevation == nil ? [] : ["elevation"]))
+        let sources = Set(
+            ["waymark", "world", "aerial"] + (elevation == nil ? [] : ["elevation"]))
+        showsAerial = (root["sources"] as? [String: Any])?["aerial"] != nil
         var icons = ServedIcons()
         let layers = (root["layers"] as? [[String: Any]] ?? []).compactMap {
             layer -> [String: Any]? in
@@ -48,7 +57,11 @@ struct ServedStyle: Sendable {
     }
 
     /// The document with the addresses of the server, a JSON object.
-    func document(at address: ServerAddress, showsTraffic: Bool) -> [UInt8] {
+    ///
+    /// - Parameter aerialTileSize: the pixels along a side of the pictures from the air.
+    func document(
+        at address: ServerAddress, showsTraffic: Bool, aerialTileSize: Int
+    ) -> [UInt8] {
         var sources: [String: Any] = [
             "waymark": ["type": "vector", "url": address.url("/tiles.json")],
             TrafficLook.source: ["type": "vector", "url": address.url("/traffic.json")],
@@ -59,6 +72,11 @@ struct ServedStyle: Sendable {
         {
             source["tiles"] = [address.url("/elevation/{z}/{x}/{y}.png")]
             sources["elevation"] = source
+        }
+        if showsAerial {
+            sources["aerial"] = [
+                "type": "raster", "url": address.url("/aerial.json"), "tileSize": aerialTileSize,
+            ]
         }
         let members: [String: Any] = [
             "sources": sources, "sprite": address.url("/sprites/" + name),

@@ -40,6 +40,32 @@ struct ServedTiles: Sendable {
         try part(tile, of: \.elevations, named: ElevationArchive.fileName)
     }
 
+    /// A picture from the air: PNG or JPEG.
+    func aerial(_ tile: TileID) throws(RequestError) -> ServedBytes {
+        for region in catalog.regions {
+            if let aerial = region.aerial, let bytes = try stored(tile, aerial.tiles) {
+                let tag = region.tag(of: tile, in: AerialArchive.fileName)
+                return ServedBytes(bytes, isGzip: aerial.tiles.tilesAreCompressed, tag: tag)
+            }
+        }
+        return ServedBytes()
+    }
+
+    /// The TileJSON document of the pictures from the air; `nil` where no region has any.
+    func aerialDocument(at address: ServerAddress) -> [UInt8]? {
+        let archives = catalog.regions.compactMap(\.aerial)
+        guard let first = archives.first else { return nil }
+        let zooms = archives.map(\.tiles.zooms)
+        let names = archives.map(\.attribution).filter { !$0.isEmpty }
+        let document = RasterTileDocument(
+            tiles: [address.url("/aerial/{z}/{x}/{y}")],
+            zooms: zooms.reduce(zooms[0]) {
+                min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+            },
+            attribution: Set(names).sorted().joined(separator: " · "), tileSize: first.tileSize)
+        return document.encoded
+    }
+
     /// A tile of the plans of buildings.
     func indoor(_ tile: TileID) throws(RequestError) -> ServedBytes {
         try part(tile, of: \.indoorPlans, named: IndoorArchive.fileName)
@@ -181,6 +207,9 @@ struct ServedBytes: Sendable {
         (self.bytes, self.isGzip, self.tag) = (bytes, isGzip, tag)
         self.maxAge = maxAge
     }
+
+    /// Whether they are a PNG file.
+    var isPNG: Bool { bytes?.starts(with: [0x89, 0x50, 0x4e, 0x47]) ?? false }
 
     /// The answer: 304 where the client has them, 204 where there are none.
     func response(to request: Request, kind: Kind) throws(RequestError) -> Response {

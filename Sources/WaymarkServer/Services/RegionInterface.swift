@@ -140,6 +140,7 @@ private struct RegionObject: JSONObject {
         json.member("attribution", manifest.attribution)
         json.member("licence", manifest.licence)
         json.member("hasElevations", region.elevations != nil)
+        json.member("hasAerialPictures", region.aerial != nil)
         json.member("hasIndoorPlans", region.indoorPlans != nil)
         json.member("hasPlaces", region.places != nil)
         json.member("hasPanoramas", PanoramaStore.hasPanoramas(region: region.path))

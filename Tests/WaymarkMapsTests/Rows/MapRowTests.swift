@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
+import WaymarkImages
 import WaymarkMaps
 import WaymarkRendering
 import WaymarkStyle
@@ -91,11 +93,45 @@ extension Bitmap {
             await view.loadTiles()
             colors[type] = view.frame().colors(0..<256, 0..<200).count
         }
-        // The package has no pictures of the ground.
+        // The data of the sample has no pictures of the ground.
         #expect(colors[.satellite] == 1 && colors[.none] == 1)
+        view.mapType = .satellite
+        await view.loadTiles()
+        #expect(view.resourceFailures.contains { $0.contains("waymark:aerial") })
         for type in [MapType.normal, .terrain, .hybrid] {
             #expect(colors[type, default: 0] > 50, "\(type)")
         }
+    }
+
+    @Test(
+        "H17: satellite and hybrid maps show the pictures of their source, and name who made them")
+    func pictures() async throws {
+        let tile = PNGFile.encoded(
+            width: 256, height: 256, pixels: .init(repeating: 0xff00_00ff, count: 1 << 16))
+        let document = #"""
+            {"tilejson": "3.0.0", "tiles": ["waymark:aerial/{z}/{x}/{y}"], "minzoom": 0, "maxzoom": 0,
+             "tileSize": 256, "attribution": "© City"}
+            """#
+        let source = PicturedTiles(
+            files: MemoryFiles([
+                "waymark:aerial": Array(document.utf8), "waymark:aerial/0/0/0": tile,
+            ]))
+        let options = MapViewOptions(
+            size: SIMD2(300, 200), camera: CameraPosition(target: MapSample.middle, zoom: 15))
+        let view = MapView(options: options, source: source)
+        await view.loadTiles()
+        let day = view.attributionSize
+        #expect(view.frame().pixel(64, 30) != .red)
+        for type in [MapType.satellite, .hybrid] {
+            view.mapType = type
+            await view.loadTiles()
+            // A picture of the whole Earth, seen from near, is all of one colour.
+            #expect(view.frame().pixel(64, 30) == .red, "\(type)")
+            #expect(view.attributionSize.x > day.x + 30 && view.resourceFailures.isEmpty)
+        }
+        view.mapType = .normal
+        await view.loadTiles()
+        #expect(view.attributionSize == day)
     }
 
     @Test("H18: a map shows the style that it is given, at once or when its type is normal again")
@@ -190,5 +226,19 @@ extension Bitmap {
         _ = view.frame()
         #expect(
             log.take().filter { $0.name.hasSuffix("Tiles") } == [.startedTiles, .finishedTiles])
+    }
+}
+
+/// A source of tiles that has the files which styles name, as those of regions and servers do.
+private struct PicturedTiles: TileSource, ResourceLoader {
+    let files: MemoryFiles
+    let zooms = 0...14
+
+    func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
+
+    func reaches(_ address: String) -> Bool { files.reaches(address) }
+
+    func resource(at address: String) async throws(DirectionsError) -> [UInt8]? {
+        try await files.resource(at: address)
     }
 }

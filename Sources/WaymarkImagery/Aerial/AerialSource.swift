@@ -1,0 +1,74 @@
+import WaymarkGeometry
+
+/// Pictures of the ground that can be cut out in tiles of Web Mercator.
+protocol AerialSource {
+    /// The file.
+    var path: String { get }
+    /// Who made them, as the file tells; `nil` where it does not.
+    var attribution: String? { get }
+
+    /// Calls `body` with the pictures of the tiles in `area`, PNG or JPEG files.
+    ///
+    /// - Throws: ``AerialError``, or what `body` throws.
+    func forEachTile(in area: AerialArea, _ body: (TileID, [UInt8]) throws -> Void) throws
+}
+
+/// The box and the zooms for which pictures are wanted.
+struct AerialArea {
+    /// The west-east and the north-south extent, in the unit square of the map.
+    let columns: ClosedRange<Double>
+    let rows: ClosedRange<Double>
+    /// The zooms.
+    let zooms: ClosedRange<Int>
+
+    init(_ bounds: CoordinateBounds, zooms: ClosedRange<Int>) {
+        let (low, high) = (
+            MapPoint(bounds.southWest.clampedToMercator),
+            MapPoint(bounds.northEast.clampedToMercator)
+        )
+        // A box over the antimeridian is all around the Earth.
+        columns = low.x <= high.x ? low.x...high.x : 0...1
+        rows = min(low.y, high.y)...max(low.y, high.y)
+        self.zooms = zooms
+    }
+
+    /// The columns of tiles of `zoom` in the box.
+    func columns(atZoom zoom: Int) -> ClosedRange<Int> { Self.tiles(columns, zoom) }
+
+    /// The rows of tiles of `zoom` in the box, counted from the north.
+    func rows(atZoom zoom: Int) -> ClosedRange<Int> { Self.tiles(rows, zoom) }
+
+    private static func tiles(_ range: ClosedRange<Double>, _ zoom: Int) -> ClosedRange<Int> {
+        let (scale, last) = (Double(1 << zoom), (1 << zoom) - 1)
+        func place(_ value: Double) -> Int { max(0, min(last, Int(value * scale))) }
+        return place(range.lowerBound)...place(range.upperBound)
+    }
+
+    /// Whether a tile touches the box.
+    func touches(_ tile: TileID) -> Bool {
+        columns(atZoom: tile.z).contains(tile.x) && rows(atZoom: tile.z).contains(tile.y)
+    }
+}
+
+extension Coordinate {
+    /// The nearest place that the map has.
+    fileprivate var clampedToMercator: Coordinate {
+        Coordinate(latitude: max(-85.0511, min(85.0511, latitude)), longitude: longitude)
+    }
+}
+
+/// A file format of pictures.
+enum PictureFormat {
+    case png, jpeg
+
+    /// The format of a file that begins with `bytes`; `nil` for any other.
+    init?(_ bytes: [UInt8]) {
+        if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
+            self = .png
+        } else if bytes.starts(with: [0xff, 0xd8, 0xff]) {
+            self = .jpeg
+        } else {
+            return nil
+        }
+    }
+}
