@@ -76,7 +76,9 @@ struct Crossing {
     /// Whether an edge only leads to another carriageway, where one chooses.
     private func isInner(_ exit: EdgeID, after edge: EdgeID, among ways: [EdgeID]) -> Bool {
         let length = roads.length(exit)
-        if ways.count == 1, length < Self.nearestChoice { return true }
+        if ways.count == 1, length < Self.nearestChoice {
+            return !isTurnedOnto(exit, after: edge)
+        }
         guard length < Self.widestMedian, !roads.attributes(exit).flags.contains(.link) else {
             return false
         }
@@ -86,6 +88,15 @@ struct Crossing {
         return others.allSatisfy { drivesOnLeft ? $0 < angle : $0 > angle }
             && roads.liesBetweenCarriageways(exit, beside: [edge, exit])
     }
+
+    /// Whether one turns at the only way on, which has lanes of its own: those before it are for the turn.
+    private func isTurnedOnto(_ exit: EdgeID, after edge: EdgeID) -> Bool {
+        abs(roads.graph.turnAngle(from: edge, to: exit)) > Self.leastTurn
+            && !roads.markings(of: exit).isEmpty
+    }
+
+    /// Degrees.
+    private static let leastTurn = 40.0
 
     /// Metres to a junction that lanes are marked for although another road, which cannot be entered,
     /// meets theirs before it.

@@ -94,7 +94,9 @@ final class GuidanceRoads: Sendable {
         for other in others where other != edge && isOpen(other) {
             guard areCarriageways(road, attributes(other)) else { continue }
             let apart = (otherBearing(other) + 180 - bearing).normalizedLongitude
-            guard abs(apart) > 5, abs(apart) < Self.mostApart else { continue }
+            guard abs(apart) > 5, abs(apart) < Self.widestIsland,
+                abs(apart) < Self.mostApart || encloseIsland(edge, other)
+            else { continue }
             // Of three carriageways none belongs to another.
             guard middle == 0 else { return 0 }
             middle = apart / 2
@@ -104,6 +106,49 @@ final class GuidanceRoads: Sendable {
 
     /// Degrees between the carriageways of a divided road at the node where they part.
     private static let mostApart = 80.0
+    /// The same where they enclose an island.
+    private static let widestIsland = 140.0
+
+    /// Whether two carriageways that part at a wide angle run beside each other after some metres: round
+    /// an island in the road.
+    private func encloseIsland(_ edge: EdgeID, _ other: EdgeID) -> Bool {
+        let (leaving, coming) =
+            graph.source(of: edge) == target(other) ? (edge, other) : (other, edge)
+        return Self.islandLengths.contains { length in
+            guard let ahead = course(after: length, on: leaving, isAhead: true),
+                let back = course(after: length, on: coming, isAhead: false)
+            else { return false }
+            return abs((ahead - back - 180).normalizedLongitude) < Self.mostAskew
+        }
+    }
+
+    /// Metres from where carriageways part to where they run beside each other, near and far; degrees
+    /// between them there, and of a bend on the way.
+    private static let (islandLengths, mostAskew, mostBent) = ([12.0, 25.0], 30.0, 75.0)
+
+    /// The bearing some metres after the start of an edge, or before its end, as far as its road goes on
+    /// in one way; `nil` where it ends before.
+    private func course(after length: Double, on edge: EdgeID, isAhead: Bool) -> Double? {
+        var (edge, rest) = (edge, length)
+        for _ in 0..<4 {
+            let points = isAhead ? Array(graph.path(of: edge)) : graph.path(of: edge).reversed()
+            for (a, b) in zip(points, points.dropFirst()) where a != b {
+                rest -= a.distance(to: b)
+                if rest <= 0 { return isAhead ? a.bearing(to: b) : b.bearing(to: a) }
+            }
+            let back = graph.opposite(of: edge)
+            let next =
+                isAhead
+                ? exits(edge).filter { $0 != back }
+                : graph.arrivals(at: graph.source(of: edge)).filter { $0 != back && isOpen($0) }
+            guard next.count == 1, attributes(next[0]).roadClass == attributes(edge).roadClass
+            else { return nil }
+            let (from, to) = isAhead ? (edge, next[0]) : (next[0], edge)
+            guard abs(graph.turnAngle(from: from, to: to)) < Self.mostBent else { return nil }
+            edge = next[0]
+        }
+        return nil
+    }
 
     /// Whether a road does not lose lanes to another one at a junction.
     func keepsLanes(_ from: EdgeID, _ to: EdgeID) -> Bool {

@@ -80,7 +80,7 @@ struct Junction {
     /// Whether the road goes on by its name in another branch.
     var isLeftByName: Bool {
         before.name != .empty && !keepsName
-            && others.contains { roads.sharesName(before, $0.road) }
+            && others.contains { abs($0.angle) < 150 && roads.sharesName(before, $0.road) }
     }
 
     /// Whether the road that is taken comes from elsewhere by its name, and goes on.
@@ -115,19 +115,22 @@ struct Junction {
         // Of two ramps, each has its sign: whoever has none of them in mind is told.
         let areRamps = isRamp(road) && isRamp(after)
         let keeps = keepsName
+        let isNamedAlike = keeps || roads.sharesName(after, road)
         if areRamps, theirs < 70, !keeps || own > 5 || theirs < 20 { return false }
         // The name goes with the other branch.
         let isTheirs = !keeps && before.name != .empty && roads.sharesName(before, road)
         if isTheirs, theirs < 45, own > 5, !roads.sharesNumber(before, after) { return false }
         // Of two branches of one road, the one that goes straight on is the road.
         let isFast = after.roadClass.rawValue <= RoadClass.trunk.rawValue
-        if keeps, own < 5, theirs > 20, lesser >= 0, !isFast { return true }
+        if isNamedAlike, own < 5, theirs > 20, lesser >= 0, !isFast { return true }
         // A road of at least the same rank that goes on as straight is a rival.
         if own < 25, theirs > 50 { return true }
         let isStraight = own < 15 && theirs > max(25, 2 * own)
         if isStraight, lesser >= 0, roads.keepsLanes(from, to) { return true }
         if own < 50, theirs > own + 35 { return true }
         if lesser > 0, own < 40, theirs > own { return true }
+        // The road bends, a lesser one turns off to the other side.
+        if lesser > 0, keeps, own < 50, theirs > own + 20, rival.angle * angle < 0 { return true }
         let bendsLess = own < 20 || theirs > own + 15
         if keeps, !roads.sharesName(before, road), own < 40, theirs > 25, bendsLess { return true }
         if keeps, lesser >= 2, own < 35 { return true }
@@ -156,8 +159,23 @@ struct Junction {
             let edge = EdgeID(index)
             let road = roads.attributes(edge)
             return edge != to && edge != back && (!isSide(road) || isSide(after))
+                && !joinsAlike(edge)
         }
     }
+
+    /// Whether traffic comes against `edge`, and bends into the way as this does: two roads become one.
+    private func joinsAlike(_ edge: EdgeID) -> Bool {
+        let arrival = roads.graph.opposite(of: edge)
+        guard !roads.isOpen(edge), roads.isOpen(arrival), abs(angle) < Self.mostJoint else {
+            return false
+        }
+        let theirs = roads.graph.turnAngle(from: arrival, to: to)
+        return theirs * angle < 0 && abs(theirs) < Self.mostJoint
+            && abs(theirs) > abs(angle) - Self.unequalJoint
+    }
+
+    /// Degrees by which roads bend that become one, and by which one of them bends less and goes on.
+    private static let (mostJoint, unequalJoint) = (60.0, 15.0)
 
     /// Whether that other road leads to both sides.
     var endsAtRoad: Bool {

@@ -62,8 +62,10 @@ extension ManeuverFinder {
             guard length < most, !roads.isRoundabout(edges[end]) else { return nil }
             end += 1
         }
-        guard end < edges.count, !roads.isRoundabout(edges[end]),
-            roads.attributes(edges[end]).roadClass != .ferry
+        guard end < edges.count else {
+            return crossing == nil ? endingSliproad(at: start, within: most - length) : nil
+        }
+        guard !roads.isRoundabout(edges[end]), roads.attributes(edges[end]).roadClass != .ferry
         else { return nil }
         let turn = graph.turnAngle(from: edges[start - 1], to: edges[end])
         if abs(turn) > 150, roads.sharesName(before, roads.attributes(edges[end])) {
@@ -81,6 +83,45 @@ extension ManeuverFinder {
             namedEdgeIndex: whole.namedEdgeIndex)
         return ([lane, whole], end + 1)
     }
+
+    /// A turn onto a slip road on which the leg ends; it leads on within some metres.
+    private func endingSliproad(
+        at start: Int, within most: Double
+    ) -> ([Finding], next: Int)? {
+        var (edge, rest) = (edges[edges.count - 1], most)
+        while rest > 0 {
+            let ways = roads.exits(edge).filter {
+                $0 != graph.opposite(of: edge) && roads.allows(from: edge, to: $0)
+            }
+            guard ways.count == 1 else { return nil }
+            (edge, rest) = (ways[0], rest - roads.length(ways[0]))
+            let road = roads.attributes(edge)
+            guard !road.flags.contains(.roundabout), road.roadClass != .ferry else { return nil }
+            if road.flags.contains(.link) { continue }
+            let turn = graph.turnAngle(from: edges[start - 1], to: edge)
+            guard (30...150).contains(abs(turn)) else { return nil }
+            let finding = Finding(
+                edgeIndex: start, kind: .turn,
+                direction: directionOfStart(start, isRight: turn > 0),
+                namedEdgeIndex: namedEdge(from: start))
+            return ([finding], edges.count)
+        }
+        return nil
+    }
+
+    /// The direction of a slip road as it begins: slight where it leaves beside the road.
+    private func directionOfStart(_ start: Int, isRight: Bool) -> Maneuver.Direction {
+        let junction = Junction(roads: roads, from: edges[start - 1], to: edges[start])
+        let isBeside = junction.others.contains {
+            abs($0.angle - junction.angle) < Self.narrowestSlip
+        }
+        let direction = Maneuver.Direction(angle: wideAngle(at: start))
+        guard isBeside || direction == .straight else { return direction }
+        return isRight ? .slightRight : .slightLeft
+    }
+
+    /// Degrees between a road and a slip road that one turns onto.
+    private static let narrowestSlip = 20.0
 
     /// A turn over a piece of road that cuts a corner as slip roads do.
     func cornerCut(at start: Int) -> ([Finding], next: Int)? {

@@ -37,6 +37,51 @@ extension ManeuverFinder {
         return (.merge, relative > 0 ? .slightRight : .slightLeft)
     }
 
+    /// `findings` in which a branch that leads to nothing but a ramp is that ramp.
+    func asRamps(_ findings: [Finding]) -> [Finding] {
+        var (told, silent) = ([Finding](), -1)
+        for finding in findings where finding.edgeIndex != silent || finding.kind != .nameChange {
+            guard let ramp = rampAfter(finding) else {
+                told.append(finding)
+                continue
+            }
+            var whole = finding
+            whole.kind = isFast(roads.attributes(edges[finding.edgeIndex - 1])) ? .offRamp : .onRamp
+            whole.direction = Maneuver.Direction(
+                angle: graph.turnAngle(from: edges[finding.edgeIndex - 1], to: edges[ramp]))
+            whole.namedEdgeIndex = namedEdge(from: ramp)
+            told.append(whole)
+            silent = ramp
+        }
+        return told
+    }
+
+    /// The ramp that a branch within a junction leads to without another way on; `nil` where it leads to
+    /// none.
+    private func rampAfter(_ finding: Finding) -> Int? {
+        let start = finding.edgeIndex
+        guard start > 0, [.fork, .turn, .continue].contains(finding.kind),
+            ![.straight, .uTurn].contains(finding.direction),
+            edges[start - 1...start].allSatisfy({ !isLink($0) })
+        else { return nil }
+        var length = 0.0
+        for index in start + 1..<max(start + 1, edges.count) {
+            length += roads.length(edges[index - 1])
+            guard length < Self.longestBranch,
+                Junction(roads: roads, from: edges[index - 1], to: edges[index]).others.isEmpty
+            else { return nil }
+            if isLink(edges[index]) {
+                return isFast(roads.attributes(edges[index])) ? index : nil
+            }
+        }
+        return nil
+    }
+
+    private func isLink(_ edge: EdgeID) -> Bool { roads.attributes(edge).flags.contains(.link) }
+
+    /// Metres of a branch within a junction.
+    private static let longestBranch = 100.0
+
     /// Whether a road is left and joined by ramps: a motorway, or a trunk road that is no street of a town.
     private func isFast(_ road: RoadAttributes) -> Bool {
         let limit = road.limitForward == 0 ? road.limitBackward : road.limitForward

@@ -63,15 +63,17 @@ struct ManeuverFinder {
                 index = next
             } else if let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index) {
                 let parts = (index...crossing.exit).compactMap { finding(at: $0, told: told) }
-                crossing.told(parts).forEach(note)
+                let course = bearing(
+                    edges[crossing.exit...].prefix(12), within: Self.apart, isAhead: true)
+                crossing.told(parts, course: course).forEach(note)
                 index = crossing.exit + 1
             } else {
                 if let finding = finding(at: index, told: told) { note(finding) }
                 index += 1
             }
         }
-        return ownNames(
-            ManeuverCollapse(roads: roads, edges: edges).collapsed(findings).map(asPainted))
+        let collapsed = ManeuverCollapse(roads: roads, edges: edges).collapsed(findings)
+        return ownNames(asRamps(collapsed).map(asPainted))
     }
 
     /// A slight turn that goes on to bend, with the direction of the arrows on its lanes.
@@ -83,17 +85,25 @@ struct ManeuverFinder {
         default: return finding
         }
         let leading = lanes[finding.edgeIndex].filter(\.isValid)
-        guard finding.kind == .turn || finding.kind == .continue, !leading.isEmpty,
-            leading.allSatisfy({ $0.activeDirection == full }),
+        let (from, to) = (edges[finding.edgeIndex - 1], edges[finding.edgeIndex])
+        let isBend = abs(graph.turnAngle(from: from, to: to)) > Self.leastBranch
+        guard finding.kind == .turn || finding.kind == .continue || finding.kind == .fork && isBend,
+            !leading.isEmpty, leading.allSatisfy({ $0.activeDirection == full }),
             abs(wideAngle(at: finding.edgeIndex, exit: Self.bendLength)) > Self.leastCorner
         else { return finding }
         var painted = finding
         painted.direction = full
+        if finding.kind == .fork {
+            let road = roads.attributes(edges[finding.namedEdgeIndex])
+            painted.kind = roads.sharesName(roads.attributes(from), road) ? .continue : .turn
+        }
         return painted
     }
 
     /// Metres in which a turn bends, and degrees of one that is more than slight.
     private static let (bendLength, leastCorner) = (80.0, 45.0)
+    /// Degrees of a branch that is a turn where its lanes have the arrow of one.
+    private static let leastBranch = 40.0
 
     /// `findings`, of which none lends its road the name of one that is told later.
     private func ownNames(_ findings: [Finding]) -> [Finding] {
@@ -314,80 +324,5 @@ struct ManeuverFinder {
         guard marked == 0 else { return marked }
         let road = roads.attributes(edges[index])
         return Int(graph.isReversed(edges[index]) ? road.lanesBackward : road.lanesForward)
-    }
-
-    private func changesName(
-        _ junction: Junction, at index: Int, told: RoadAttributes
-    ) -> Bool {
-        let (before, after) = (junction.before, junction.after)
-        if after.name == .empty, told.name == .empty, before.name == .empty {
-            return changesNumber(before, after)
-        }
-        if changesSign(from: before, to: after) || changesSign(from: after, to: before) {
-            return true
-        }
-        guard after.name != .empty, told.name != .empty, before.name != after.name,
-            !roads.sharesName(after, told),
-            !RoadNames.haveOneStem(graph.text(after.name), graph.text(told.name))
-        else { return false }
-        if before.name == .empty, roads.sharesNumber(before, after) { return false }
-        // Along a numbered main road, names of its parts are nothing to tell.
-        if after.roadClass.rawValue <= RoadClass.trunk.rawValue, roads.sharesNumber(before, after) {
-            return false
-        }
-        // A name that is gone again after a few metres is not worth a word, but round a corner.
-        let shortest = abs(junction.angle) < 50 ? 60.0 : 25.0
-        var rest = 0.0
-        for edge in edges[index...] {
-            guard roads.attributes(edge).name == after.name else { break }
-            rest += roads.length(edge)
-            if rest > shortest { return true }
-        }
-        // The destination is on it.
-        return edges.last.map { roads.attributes($0).name == after.name } ?? false
-    }
-
-    /// Whether one road is known by its name alone and the other by its number alone.
-    private func changesSign(from named: RoadAttributes, to numbered: RoadAttributes) -> Bool {
-        named.name != .empty && named.reference == .empty && numbered.name == .empty
-            && numbered.reference != .empty && !numbered.flags.contains(.link)
-            && !named.flags.contains(.link)
-    }
-
-    /// Roads without names are known by their numbers.
-    private func changesNumber(_ before: RoadAttributes, _ after: RoadAttributes) -> Bool {
-        before.reference != .empty && after.reference != .empty
-            && !after.flags.contains(.link) && !roads.sharesNumber(before, after)
-    }
-
-    /// Nameless slip roads and links lend their step the name of the road they lead to.
-    func namedEdge(from index: Int) -> Int {
-        var distance = 0.0
-        for later in index..<edges.count {
-            let road = roads.attributes(edges[later])
-            if road.name != .empty || road.reference != .empty { return lastingName(from: later) }
-            distance += roads.length(edges[later])
-            let isShort = road.flags.contains(.link) ? distance < 400 : distance < 25
-            let isPath = [.path, .pedestrian, .track].contains(road.roadClass)
-            guard isShort, !isPath else { break }
-        }
-        return index
-    }
-
-    /// The first edge of the road that goes on: a piece between the carriageways of a divided road is
-    /// named after one of the roads that cross there, not always after the one that is taken.
-    private func lastingName(from index: Int) -> Int {
-        let road = roads.attributes(edges[index])
-        var (end, length) = (index, 0.0)
-        while end < edges.count, roads.sharesName(roads.attributes(edges[end]), road) {
-            length += roads.length(edges[end])
-            guard length < 25 else { return index }
-            end += 1
-        }
-        guard end < edges.count, end > index, road.name != .empty,
-            roads.attributes(edges[end]).name != .empty,
-            abs(graph.turnAngle(from: edges[end - 1], to: edges[end])) < 45
-        else { return index }
-        return end
     }
 }

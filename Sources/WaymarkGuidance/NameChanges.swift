@@ -34,10 +34,13 @@ struct NameChanges {
                 if road.name != .empty || road.reference != .empty { told = road }
                 continue
             }
-            guard !roads.sharesName(told, road),
-                length(finding, until: next)
-                    >= (isCorner(finding) ? Self.shortestAtCorner : Self.shortest)
-            else { continue }
+            // Round the last corner is the road of the destination.
+            let shortest =
+                !isCorner(finding)
+                ? Self.shortest : next == nil ? 0 : Self.shortestAtCorner
+            guard !roads.sharesName(told, road), length(finding, until: next) >= shortest else {
+                continue
+            }
             if let next, next.kind == .nameChange,
                 roads.sharesName(told, roads.attributes(edges[next.namedEdgeIndex]))
             {

@@ -34,8 +34,9 @@ struct SegregatedCrossing {
     }
 
     /// What is told of the whole crossing whose nodes are told as `parts`: one maneuver, nothing where
-    /// the road goes straight on, or the parts where one is more than a turn.
-    func told(_ parts: [Finding]) -> [Finding] {
+    /// the road goes straight on, or the parts where one is more than a turn. Behind it, the road has the
+    /// bearing `course`.
+    func told(_ parts: [Finding], course: Double) -> [Finding] {
         guard let first = parts.first, parts.allSatisfy(isTurn) else { return parts }
         let (from, to) = (edges[start - 1], edges[exit])
         let (before, after) = (roads.attributes(from), roads.attributes(to))
@@ -49,6 +50,12 @@ struct SegregatedCrossing {
         if abs(angle) > Self.leastUTurn, keepsName || roads.areCarriageways(before, after) {
             whole.kind = .uTurn
             whole.direction = .uTurn
+        } else if abs(angle) >= Self.mostStraight, isStraightest(angle), joinsThroughRoad {
+            // Carriageways bend where they are crossed.
+            let bend = (course - roads.graph.endBearing(of: from)).normalizedLongitude
+            let isLess = bend * angle > 0 && abs(bend) < abs(angle)
+            whole.kind = .turn
+            whole.direction = Maneuver.Direction(angle: isLess ? bend : angle)
         } else if abs(angle) < Self.mostStraight || isStraightest(angle) {
             // Whoever turns within it does not cross it.
             guard !parts.contains(where: \.isCorner) else { return parts }
@@ -64,6 +71,11 @@ struct SegregatedCrossing {
 
     /// Degrees of a turn that leads back, and of one that is none.
     private static let (leastUTurn, mostStraight) = (150.0, 20.0)
+
+    /// Whether the road that is taken comes from elsewhere by its name.
+    private var joinsThroughRoad: Bool {
+        Junction(roads: roads, from: edges[exit - 1], to: edges[exit]).joinsThroughRoad
+    }
 
     /// Whether no other way through the crossing is nearly as straight as one that bends a little.
     private func isStraightest(_ angle: Double) -> Bool {

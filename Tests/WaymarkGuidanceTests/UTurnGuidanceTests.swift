@@ -32,7 +32,22 @@ struct UTurnGuidanceTests {
             nodes: ["b": tags])
     }
 
+    /// A crossing with these lanes before it.
+    private static func lanes(_ marks: String) -> GuidanceMap {
+        GuidanceMap(
+            .star(["w": 270, "n": 0, "e": 90, "s": 180], length: 200),
+            ways: [
+                "wx": street("Main", ["turn:lanes:forward": marks]), "xe": street("Main"),
+                "nxs": street("Cross"),
+            ])
+    }
+
     static let ends: [GuidanceCase] = [
+        lanes("reverse;left|through").drive(
+            "from a lane for turning back", "wx", "w", "u-turn Main", heading: 90, over: "xw"),
+        lanes("left|through").drive(
+            "no such lane", "wx", "w", "(turn (left|right) Cross|)", "u-turn (Cross|Main)",
+            "(turn (left|right) Main|)", heading: 90),
         deadEnd().drive("at the end of a street", "ab", "a", "u-turn Main", heading: 90),
         deadEnd(at: .london).drive("keeping left", "ab", "a", "u-turn Main", heading: 90),
         deadEnd(["highway": "residential"]).drive("no name", "ab", "a", "u-turn", heading: 90),

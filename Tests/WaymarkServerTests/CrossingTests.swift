@@ -242,6 +242,7 @@ struct CrossingTests {
             ("maneuver=turn direction=sharp_left", ["turn sharp left Side"]),
             ("maneuver=fork direction=slight_left", ["fork slight left Side"]),
             ("maneuver=suppress", []), ("maneuver=uncertain", ["turn left Side"]),
+            ("maneuver=uturn", ["turn uturn Side"]),
         ])
     func maneuverRelation(tags: String, told: [String]) async throws {
         let from = #"<member type="way" ref="1" role="from"/>"#
@@ -273,4 +274,86 @@ struct CrossingTests {
         let classes = steps.map { $0["intersections"].list.map { $0["classes"].texts } }
         #expect(classes == [[[], ["tunnel"], []], [[]]])
     }
+
+    @Test("Directions at a junction are in sectors of 15°, to a degree where two lie in one")
+    func sectors() async throws {
+        let map = try DrawnMap(
+            """
+                 n
+                          f
+            w----x--------e
+
+
+              s
+            """,
+            ways: ["wx": street("Main"), "xe": street("Main"), "nxs": street("Cross")])
+        func directions(_ map: DrawnMap, _ end: String) async -> [[Double]] {
+            let steps = await map.get("/route/v1/driving/{w};{\(end)}?steps=true").json.steps
+            return steps.flatMap { $0["intersections"].list.map { $0["bearings"].numbers } }
+        }
+        #expect(await directions(map, "n") == [[90], [0, 90, 225, 270], [180]])
+        let narrow = try DrawnMap(
+            """
+                          f
+            w----x--------e
+            """, ways: ["wx": street("Main"), "xe": street("Main"), "xf": street("Other")])
+        #expect(await directions(narrow, "e")[1] == [83, 90, 270])
+    }
+
+    @Test("An island in the road is no junction of three roads")
+    func island() async throws {
+        let map = try DrawnMap(
+            """
+              a
+              |
+              |
+              b
+            c   h
+            |   |
+            |   |
+            d   g
+              e
+              |
+              |
+              f
+            """,
+            ways: [
+                "ab": street("Road"), "ef": street("Road"),
+                "bcde": street("Road", ["oneway": "yes"]),
+                "eghb": street("Road", ["oneway": "yes"]),
+            ], step: 4)
+        let steps = await map.get("/route/v1/driving/{a};{f}?steps=true").json.steps
+        #expect(steps.count == 2)
+        let arms = steps[0]["intersections"].list.map { $0["bearings"].numbers }
+        #expect(arms == [[180], [0, 180], [0, 180]])
+    }
+
+    @Test("Lanes before and in a roundabout are left out, as OSRM does")
+    func ringLanes() async throws {
+        let map = try DrawnMap(
+            """
+                   n
+                   |
+                   4
+                 .   .
+            w---1     3---e
+                 .   .
+                   2
+                   |
+                   s
+            """,
+            ways: [
+                "w1": street("West", ["turn:lanes:forward": "left|slight_right", "lanes": "3"]),
+                "12": ring, "23": ring, "34": ring, "41": ring, "2s": street("South"),
+                "3e": street("East"), "4n": street("North"),
+            ], step: 30)
+        let steps = await map.get("/route/v1/driving/{w};{e}?steps=true").json.steps
+        #expect(steps.count > 2)
+        for step in steps {
+            for junction in step["intersections"].list { #expect(!junction["lanes"].exists) }
+        }
+    }
+    private let ring: Tags = [
+        "highway": "residential", "junction": "roundabout", "turn:lanes": "left|slight_right",
+    ]
 }

@@ -187,8 +187,27 @@ struct EdgeCosts {
                             && leadsOn(from: Int(arrival.index), to: next)
                             && !bans.forbids(from: arrival, to: EdgeID(next), in: graph)
                     }
-                if !goesOn { states[Int(arrival.index)].insert(.deadEnd) }
+                if !goesOn || hasLaneBack(arrival, before: open) {
+                    states[Int(arrival.index)].insert(.deadEnd)
+                }
             }
+        }
+    }
+
+    /// Whether a lane of `edge` is marked for turning back where the road ends or changes, and not only
+    /// farther on: one of the `ways` on may be the same road.
+    private func hasLaneBack(_ edge: EdgeID, before ways: [Int]) -> Bool {
+        let road = graph.attributes(of: edge)
+        let isReversed = graph.isReversed(edge)
+        let lanes = isReversed ? road.turnLanesBackward : road.turnLanesForward
+        guard profile.family == .motor, lanes != .empty,
+            graph.text(lanes).split(whereSeparator: { $0 == "|" || $0 == ";" })
+                .contains("reverse")
+        else { return false }
+        return !ways.contains { way in
+            let next = EdgeID(way)
+            return next != graph.opposite(of: edge) && graph.isReversed(next) == isReversed
+                && graph.attributes(of: next) == road
         }
     }
 

@@ -8,7 +8,7 @@ import WaymarkDirections
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Only to start or end a journey: by its own tags, or because it lies behind such roads.
     public static let restricted = EdgeState(rawValue: 1 << 0)
-    /// At its end there is no other way on: turning round is allowed.
+    /// At its end there is no other way on, or a lane for turning back: turning round is allowed.
     public static let deadEnd = EdgeState(rawValue: 1 << 1)
     /// Some turn from it is forbidden by a sign.
     public static let hasBans = EdgeState(rawValue: 1 << 2)

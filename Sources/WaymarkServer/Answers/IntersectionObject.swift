@@ -13,14 +13,18 @@ struct IntersectionObject: JSONObject {
             let only = Intersection(of: step.maneuver, at: step.pointRange.lowerBound)
             return [IntersectionObject(only, step.lanes, on: path)]
         }
+        var isInRing = step.maneuver.kind == .roundabout || step.maneuver.kind == .rotary
         return step.intersections.enumerated().map { number, intersection in
-            let lanes = number == 0 && intersection.lanes.isEmpty ? step.lanes : intersection.lanes
-            return IntersectionObject(intersection, lanes, on: path)
+            // Before and in a roundabout OSRM has none.
+            let isAtRing = isInRing || intersection.features.contains(.roundabout)
+            isInRing = intersection.features.contains(.roundabout)
+            let own = number == 0 && intersection.lanes.isEmpty ? step.lanes : intersection.lanes
+            return IntersectionObject(intersection, isAtRing ? [] : own, on: path)
         }
     }
 
     private init(_ intersection: Intersection, _ lanes: [Lane], on path: Path) {
-        self.intersection = intersection
+        self.intersection = intersection.inSectors
         self.lanes = lanes
         location = path.coordinate(at: intersection.point) ?? path[0]
     }
@@ -48,6 +52,24 @@ struct IntersectionObject: JSONObject {
         if intersection.features.contains(.tunnel) { classes.append("tunnel") }
         return classes
     }
+}
+
+extension Intersection {
+    /// The junction with directions in whole sectors of the circle, as OSRM has them; to a degree where two
+    /// roads lie in one sector, and where a leg starts or ends.
+    fileprivate var inSectors: Intersection {
+        guard let inIndex, let outIndex else { return self }
+        let sectors = bearings.map { ($0 + Self.sector / 2) / Self.sector * Self.sector % 360 }
+        guard Set(sectors).count == sectors.count else { return self }
+        let order = sectors.indices.sorted { sectors[$0] < sectors[$1] }
+        return Intersection(
+            point: point, bearings: order.map { sectors[$0] }, entries: order.map { entries[$0] },
+            inIndex: order.firstIndex(of: inIndex), outIndex: order.firstIndex(of: outIndex),
+            lanes: lanes, roadClass: roadClass, features: features, controls: controls)
+    }
+
+    /// Degrees.
+    private static let sector = 15
 }
 
 extension Lane: JSONObject {

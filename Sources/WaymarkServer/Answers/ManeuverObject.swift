@@ -70,8 +70,7 @@ struct ManeuverObject: JSONObject {
         case .roundaboutTurn: "roundabout turn"
         case .useLane: "use lane"
         // Turning round is going on where it is known to be the same road.
-        case .uTurn:
-            !step.roadName.isEmpty && step.roadName == before?.roadName ? "continue" : "turn"
+        case .uTurn: step.keepsRoadName ? "continue" : "turn"
         case .ferry where step.maneuver.direction != .straight && isChosen(step): "turn"
         // What changes is how one travels; the step's mode tells to what.
         case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad, .dismount:
