@@ -124,11 +124,13 @@ struct PathLanes {
         // Who walks uses none of the lanes that are marked.
         guard !roads.metric.profile.access.keys.contains("foot") else { return }
         let advisor = LaneAdvisor(roads: roads)
+        var isMarked = false
         for index in edges.indices.dropFirst() {
-            let before = roads.attributes(edges[index - 1])
-            guard before.turnLanesForward != .empty || before.turnLanesBackward != .empty else {
-                continue
+            if index == 1 || !roads.shareAttributes(edges[index - 1], edges[index - 2]) {
+                let before = roads.attributes(edges[index - 1])
+                isMarked = before.turnLanesForward != .empty || before.turnLanesBackward != .empty
             }
+            guard isMarked else { continue }
             let crossing = Crossing(roads: roads, edges: edges, index: index)
             let lanes = advisor.lanes(of: edges[index - 1], at: crossing)
             guard !lanes.isEmpty else { continue }

@@ -38,6 +38,12 @@ final class GuidanceRoads: Sendable {
 
     func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
 
+    /// Whether two pieces of road have the same record of attributes, as those of one way do.
+    func shareAttributes(_ a: EdgeID, _ b: EdgeID) -> Bool {
+        graph.attributeIndices[Int(graph.segments[Int(a.index)])]
+            == graph.attributeIndices[Int(graph.segments[Int(b.index)])]
+    }
+
     func length(_ edge: EdgeID) -> Double { Double(graph.lengths[Int(edge.index)]) }
 
     /// Metres along some edges.
@@ -258,6 +264,9 @@ final class GuidanceRoads: Sendable {
         let time = departure.flatMap { $0.adding(minutes: minutes) }
         return signs.limit(plain, isForward: isForward, at: time)
     }
+
+    /// Whether the speed limit on `edge` is the same at all times.
+    func hasSteadyLimit(_ edge: EdgeID) -> Bool { speedSigns(graph.tagSet(of: edge)) == nil }
 
     private func speedSigns(_ tags: TagSetID) -> SpeedSigns? {
         if let known = texts.speedSigns.withLock({ $0[tags] }) { return known }

@@ -16,22 +16,32 @@ struct IntersectionReader {
     /// motorway or a ferry begins or ends; `nil` where the road only goes on.
     func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
         let graph = roads.graph
-        let edge = edges[index]
-        let back = index > 0 ? graph.opposite(of: edges[index - 1]) : nil
-        let controls = JunctionControls(index > 0 ? graph.flags[Int(edges[index - 1].index)] : [])
-        let leaving = graph.edges(from: graph.source(of: edge)).lazy.map { EdgeID($0) }
-        let roadsThere = leaving.filter { $0 == edge || $0 == back || isRoad($0) }
+        let (edge, before) = (edges[index], index > 0 ? edges[index - 1] : nil)
+        let node = before.map { graph.targets[Int($0.index)] } ?? graph.source(of: edge)
+        let leaving = graph.edges(from: node)
+        // Most nodes of a journey only join two pieces of one road.
+        guard isManeuver || leaving.count > 2 || changesClass(at: index) else { return nil }
+        let back = before.map { graph.opposite(of: $0) }
+        let controls = JunctionControls(before.map { graph.flags[Int($0.index)] } ?? [])
         let isMarked = leaving.count > 2 && !controls.isEmpty
-        guard isManeuver || isMarked || roadsThere.count > 2 || changesClass(at: index) else {
+        var arms: [Arm] = []
+        arms.reserveCapacity(leaving.count)
+        for number in leaving {
+            let arm = EdgeID(number)
+            guard arm == edge || arm == back || isRoad(arm) else { continue }
+            arms.append((Int(graph.startBearing(of: arm).rounded()) % 360, arm == edge, arm))
+        }
+        guard isManeuver || isMarked || arms.count > 2 || changesClass(at: index) else {
             return nil
         }
-        var arms: [Arm] = []
-        arms.reserveCapacity(4)
-        // Who departs has one way to go.
-        for arm in roadsThere where index > 0 || arm == edge {
-            let bearing = Int(graph.startBearing(of: arm).rounded()) % 360
-            let isAllowed = index == 0 || roads.allows(from: edges[index - 1], to: arm)
-            arms.append((bearing, arm == edge || (roads.isOpen(arm) && isAllowed), arm))
+        if let before {
+            for place in arms.indices where !arms[place].isOpen {
+                let arm = arms[place].edge
+                arms[place].isOpen = roads.isOpen(arm) && roads.allows(from: before, to: arm)
+            }
+        } else {
+            // Who departs has one way to go.
+            arms.removeAll { $0.edge != edge }
         }
         // One of two carriageways is closed to who comes to them; so is the way back.
         let isBackOpen = back.map { roads.isOpen($0) } ?? true
@@ -80,7 +90,9 @@ struct IntersectionReader {
     }
 
     private func changesClass(at index: Int) -> Bool {
-        guard index > 0 else { return false }
+        guard index > 0, !roads.shareAttributes(edges[index - 1], edges[index]) else {
+            return false
+        }
         let (a, b) = (roads.attributes(edges[index - 1]), roads.attributes(edges[index]))
         guard a.flags != b.flags || a.roadClass != b.roadClass else { return false }
         let marked: RoadFlags = [.tunnel, .toll]

@@ -62,7 +62,11 @@ struct Junction {
         self.others = others
         let ahead = abs(angle) < 45 ? [] : forbidden.filter { abs($0.angle) < 30 }
         let isRestricted = roads.metric.isRestricted(to)
-        rivals = (others + ahead).filter { isRestricted || !roads.metric.isRestricted($0.edge) }
+        let isFree = isRestricted || !others.contains { roads.metric.isRestricted($0.edge) }
+        rivals =
+            ahead.isEmpty && isFree
+            ? others
+            : (others + ahead).filter { isRestricted || !roads.metric.isRestricted($0.edge) }
     }
 
     var isUTurn: Bool { roads.graph.opposite(of: from) == to }

@@ -30,6 +30,7 @@ struct PathLine {
         }
         reserve(count, edges: path.edges.count)
         var clock = start
+        var road = LineRoad?.none
         for (index, edge) in path.edges.enumerated() {
             let share = path.range(of: index)
             let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
@@ -49,7 +50,12 @@ struct PathLine {
                 append(
                     graph.path(of: edge).part(share), graph.nodes(of: edge, in: share), seconds)
             }
-            setRoad(edge, roads, after: clock)
+            if let last = road, last.goesOn(on: edge, roads) {
+                road?.edge = edge
+            } else {
+                road = LineRoad(edge, roads, after: clock)
+            }
+            road.map { setRoad($0) }
             clock += seconds
         }
         if points.count == 1 {
@@ -58,7 +64,7 @@ struct PathLine {
             nodes += nodes.prefix(1)
             distances.append(0)
             durations.append(0)
-            path.edges.last.map { setRoad($0, roads, after: clock) }
+            path.edges.last.map { setRoad(LineRoad($0, roads, after: clock)) }
         }
     }
 
@@ -148,19 +154,44 @@ struct PathLine {
     }
 
     /// Gives the segments that were added last what is known of their road.
-    private mutating func setRoad(
-        _ edge: EdgeID, _ roads: GuidanceRoads, after seconds: Double
-    ) {
-        let road = roads.attributes(edge)
+    private mutating func setRoad(_ road: LineRoad) {
         let added = points.count - 1 - limits.count
-        limits += repeatElement(roads.speedLimit(on: edge, after: seconds), count: added)
-        roadClasses += repeatElement(RouteRoadClass(road.roadClass), count: added)
-        guard road.flags.contains(.tunnel), added > 0 else { return }
+        limits += repeatElement(road.limit, count: added)
+        roadClasses += repeatElement(road.roadClass, count: added)
+        guard road.isTunnel, added > 0 else { return }
         let range = points.count - 1 - added...points.count - 1
         if let last = tunnels.last, last.upperBound == range.lowerBound {
             tunnels[tunnels.count - 1] = last.lowerBound...range.upperBound
         } else {
             tunnels.append(range)
         }
+    }
+}
+
+/// What a line tells of a road, which is the same for most pieces of it.
+private struct LineRoad {
+    var edge: EdgeID
+    let limit: Double
+    let roadClass: RouteRoadClass
+    let isTunnel: Bool
+    /// Whether the limit is the same at all times.
+    private let isSteady: Bool
+
+    /// The road of `edge`, which is reached some seconds after the departure.
+    init(_ edge: EdgeID, _ roads: GuidanceRoads, after seconds: Double) {
+        let road = roads.attributes(edge)
+        self.edge = edge
+        limit = roads.speedLimit(on: edge, after: seconds)
+        roadClass = RouteRoadClass(road.roadClass)
+        isTunnel = road.flags.contains(.tunnel)
+        isSteady = roads.hasSteadyLimit(edge)
+    }
+
+    /// Whether `next` is a piece of the same road in the same direction.
+    func goesOn(on next: EdgeID, _ roads: GuidanceRoads) -> Bool {
+        let graph = roads.graph
+        return isSteady && roads.shareAttributes(edge, next)
+            && graph.tagSet(of: edge) == graph.tagSet(of: next)
+            && graph.isReversed(edge) == graph.isReversed(next)
     }
 }
