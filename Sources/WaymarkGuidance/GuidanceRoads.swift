@@ -44,6 +44,12 @@ final class GuidanceRoads: Sendable {
             == graph.attributeIndices[Int(graph.segments[Int(b.index)])]
     }
 
+    /// Whether two edges from one node are drawn on each other, as where a ring was mapped twice.
+    func lieOnEachOther(_ a: EdgeID, _ b: EdgeID) -> Bool {
+        target(a) == target(b) && abs(length(a) - length(b)) < 1
+            && graph.startBearings[Int(a.index)] == graph.startBearings[Int(b.index)]
+    }
+
     func length(_ edge: EdgeID) -> Double { Double(graph.lengths[Int(edge.index)]) }
 
     /// Metres along some edges.

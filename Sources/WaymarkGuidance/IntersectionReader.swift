@@ -29,6 +29,13 @@ struct IntersectionReader {
         for number in leaving {
             let arm = EdgeID(number)
             guard arm == edge || arm == back || isRoad(arm) else { continue }
+            // A road that was drawn twice is one to who comes to it.
+            if let twin = arms.firstIndex(where: { roads.lieOnEachOther($0.edge, arm) }) {
+                let isOwn = arms[twin].edge == edge || arms[twin].edge == back
+                guard !isOwn, arm == edge || arm == back || roads.isOpen(arm) else { continue }
+                arms[twin] = (arms[twin].bearing, arm == edge, arm)
+                continue
+            }
             arms.append((Int(graph.startBearing(of: arm).rounded()) % 360, arm == edge, arm))
         }
         guard isManeuver || isMarked || arms.count > 2 || changesClass(at: index) else {

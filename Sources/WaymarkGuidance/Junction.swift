@@ -44,7 +44,9 @@ struct Junction {
         var (others, forbidden) = ([Exit](), [Exit]())
         for index in graph.edges(from: graph.targets[Int(from.index)]) {
             let edge = EdgeID(index)
-            guard edge != to, edge != back, roads.isOpen(edge) else { continue }
+            guard edge != to, edge != back, roads.isOpen(edge),
+                !roads.lieOnEachOther(edge, to), !roads.lieOnEachOther(edge, back)
+            else { continue }
             // Who rides does not think of what he would have to push on.
             guard !roads.isPushed(edge) || roads.isPushed(to) else { continue }
             let exit = Exit(

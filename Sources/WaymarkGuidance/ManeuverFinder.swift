@@ -86,11 +86,19 @@ struct ManeuverFinder {
         }
         let leading = lanes[finding.edgeIndex].filter(\.isValid)
         let (from, to) = (edges[finding.edgeIndex - 1], edges[finding.edgeIndex])
-        let isBend = abs(graph.turnAngle(from: from, to: to)) > Self.leastBranch
-        guard finding.kind == .turn || finding.kind == .continue || finding.kind == .fork && isBend,
-            !leading.isEmpty, leading.allSatisfy({ $0.activeDirection == full }),
-            abs(wideAngle(at: finding.edgeIndex, exit: Self.bendLength)) > Self.leastCorner
-        else { return finding }
+        guard !leading.isEmpty, leading.allSatisfy({ $0.activeDirection == full }) else {
+            return finding
+        }
+        switch finding.kind {
+        case .turn, .continue:
+            guard abs(wideAngle(at: finding.edgeIndex, exit: Self.bendLength)) > Self.leastCorner
+            else { return finding }
+        case .fork:
+            guard abs(graph.turnAngle(from: from, to: to)) > Self.leastBranch else {
+                return finding
+            }
+        default: return finding
+        }
         var painted = finding
         painted.direction = full
         if finding.kind == .fork {

@@ -300,6 +300,21 @@ struct CrossingTests {
         #expect(await directions(narrow, "e")[1] == [83, 90, 270])
     }
 
+    @Test("A road that was drawn twice is one arm, and no choice")
+    func drawnTwice() async throws {
+        let map = try DrawnMap(
+            "a---b---c---d",
+            ways: [
+                "ab": street("Main"), "bc": street("Main"), "cb": street("Main"),
+                "cd": street("Main"),
+            ])
+        let steps = await map.get("/route/v1/driving/{a};{d}?steps=true").json.steps
+        #expect(steps.count == 2)
+        #expect(steps[0]["intersections"].count == 1)
+        let middle = await map.get("/route/v1/driving/{a};{bc}?steps=true").json.steps
+        #expect(middle.count == 2)
+    }
+
     @Test("An island in the road is no junction of three roads")
     func island() async throws {
         let map = try DrawnMap(
@@ -353,6 +368,7 @@ struct CrossingTests {
             for junction in step["intersections"].list { #expect(!junction["lanes"].exists) }
         }
     }
+
     private let ring: Tags = [
         "highway": "residential", "junction": "roundabout", "turn:lanes": "left|slight_right",
     ]
