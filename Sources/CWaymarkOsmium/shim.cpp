@@ -537,6 +537,18 @@ void waymark_visit_tags(const waymark_tags *tags, void *context,
     for (const auto &tag : tags->tags) visit(context, tag.key, tag.value);
 }
 
+waymark_tags *waymark_create_tags(const waymark_string *texts, size_t count) {
+    try {
+        auto tags = std::make_unique<waymark_tags>();
+        for (size_t i = 0; i + 1 < count; i += 2) tags->tags.push_back({texts[i], texts[i + 1]});
+        return tags.release();
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+void waymark_destroy_tags(waymark_tags *tags) { delete tags; }
+
 int waymark_read(const waymark_source *source, const waymark_handler *handlers, size_t handler_count,
                  waymark_progress progress, waymark_summary *summary, char *error,
                  size_t error_size) {

@@ -13,17 +13,20 @@ final class ImportCollector {
     private let countries: CountryTable
     private let progress: (Double) -> Void
 
-    /// - Parameter scratch: the directory for files that hold what takes much memory, if there is one.
+    /// - Parameters:
+    ///   - footprints: the buildings that have an indoor map.
+    ///   - scratch: the directory for files that hold what takes much memory, if there is one.
     init(
         countries: CountryTable, kinds: Set<String> = [], keepsNodes: Bool = false,
-        scratch: String?,
+        besides footprints: IndoorFootprints? = nil, scratch: String?,
         progress: @escaping (Double) -> Void
     ) throws(RegionError) {
         roads = RoadReceiver(
             try RoadNetworkBuilder(
-                countries: countries, kinds: kinds, keepsNodes: keepsNodes, scratch: scratch))
+                countries: countries, kinds: kinds, keepsNodes: keepsNodes, besides: footprints,
+                scratch: scratch), besides: footprints)
         map = MapReceiver(try MapFeatureReader(scratch: scratch), countries: countries)
-        search = PlaceReceiver()
+        search = PlaceReceiver(besides: footprints)
         indoor = try IndoorReceiver(scratch: scratch)
         self.countries = countries
         self.progress = progress
@@ -43,6 +46,15 @@ final class ImportCollector {
         } progress: {
             self.progress($0)
         }
+    }
+
+    /// Adds the roads and places of an indoor map, once the file is read.
+    func add(_ objects: IndoorObjects) {
+        roads.footprints = nil
+        search.footprints = nil
+        objects.handOverRoads(to: roads)
+        roads.builder.addEntrances(of: objects)
+        objects.handOverPlaces(to: search)
     }
 
     /// The places of the roads, before these are taken.
@@ -89,19 +101,31 @@ final class ImportCollector {
 /// Takes what roads are made of.
 private final class RoadReceiver: OSMReceiver {
     var builder: RoadNetworkBuilder
+    /// The buildings whose insides are left out.
+    var footprints: IndoorFootprints?
     let takesAreas = false
 
-    init(_ builder: RoadNetworkBuilder) { self.builder = builder }
+    init(_ builder: RoadNetworkBuilder, besides footprints: IndoorFootprints?) {
+        (self.builder, self.footprints) = (builder, footprints)
+    }
 
     func relation(id: Int64, tags: Tags, members: [RelationMember]) {
         builder.addRestriction(id: id, tags: tags, members: members)
     }
 
     func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        if tags.matches("highway", "elevator"),
+            footprints?.replace(node: tags, at: position) ?? false
+        {
+            return
+        }
         builder.addNode(id: id, position: position, tags: tags)
     }
 
-    func way(_ way: OSMWay) { builder.addWay(way) }
+    func way(_ way: OSMWay) {
+        if footprints?.replace(way: way) ?? false { return }
+        builder.addWay(way)
+    }
 
     func area(id: Int64, tags: Tags, rings: [AreaRing]) {}
 }
@@ -137,7 +161,11 @@ private final class MapReceiver: OSMReceiver {
 /// Takes what people look for.
 private final class PlaceReceiver: OSMReceiver {
     private(set) var collector = PlaceCollector()
+    /// The buildings whose insides are left out.
+    var footprints: IndoorFootprints?
     let takesAreas = true
+
+    init(besides footprints: IndoorFootprints?) { self.footprints = footprints }
 
     /// What was collected, and nothing is kept.
     func takeAll() -> PlaceCollector {
@@ -150,12 +178,21 @@ private final class PlaceReceiver: OSMReceiver {
     }
 
     func node(id: Int64, position: FixedCoordinate, tags: Tags) {
+        if footprints?.replace(node: tags, at: position) ?? false { return }
         collector.addNode(id: id, position: position, tags: tags)
     }
 
-    func way(_ way: OSMWay) { collector.addWay(way) }
+    func way(_ way: OSMWay) {
+        if footprints?.replace(way: way) ?? false { return }
+        collector.addWay(way)
+    }
 
     func area(id: Int64, tags: Tags, rings: [AreaRing]) {
+        if let footprints, IndoorTags.areLikely(tags), !tags.has("building"),
+            footprints.holdMost(of: rings.first?.points ?? [])
+        {
+            return
+        }
         collector.addArea(id: id, tags: tags, rings: rings)
     }
 }

@@ -83,6 +83,24 @@ struct OSMWay {
     }
 }
 
+extension OSMWay {
+    /// Hands a way that is in no file to `receiver`.
+    static func handOver(
+        _ id: Int64, _ nodes: [RoadWayNode], _ tags: Tags, to receiver: any OSMReceiver
+    ) {
+        let places = nodes.map { node in
+            waymark_position(
+                longitude: node.position?.longitude ?? .max,
+                latitude: node.position?.latitude ?? .max)
+        }
+        nodes.map(\.id).withUnsafeBufferPointer { references in
+            places.withUnsafeBufferPointer { places in
+                receiver.way(OSMWay(id: id, tags: tags, references: references, places: places))
+            }
+        }
+    }
+}
+
 /// A receiver as the context of a handler.
 private final class ReceiverBox {
     let receiver: any OSMReceiver

@@ -115,7 +115,9 @@ public struct RegionImporter {
         var grids: [ElevationGrid] = []
         for path in options.elevations { grids.append(try ElevationGrid(path: path)) }
         var venues: [IMDFPlan] = []
-        for path in options.indoor { venues.append(try IMDFPlan(path: path)) }
+        for (number, path) in options.indoor.enumerated() {
+            venues.append(try IMDFPlan(path: path, number: number))
+        }
         let parts = try writeMap(of: source, countries, builder, meeting: grids, with: venues)
         // Last: nothing else is held by then, and it takes most.
         var files = [
@@ -163,7 +165,8 @@ public struct RegionImporter {
         let speeds = options.profiles.flatMap { [$0.speeds.keys, $0.designatedSpeeds.keys] }
         let collector = try ImportCollector(
             countries: countries, kinds: RoadTags.specialKinds(in: speeds.joined()),
-            keepsNodes: options.keepsNodeIDs, scratch: builder.workingDirectory
+            keepsNodes: options.keepsNodeIDs, besides: IndoorFootprints(venues),
+            scratch: builder.workingDirectory
         ) { report(.advanced(.read, $0)) }
         let summary = try collector.read(
             source, scratch: options.memory == nil ? nil : builder.workingDirectory)
@@ -174,7 +177,10 @@ public struct RegionImporter {
         try ImportMemory.check(limit: options.memory, nodes: summary.nodes)
         guard grids.isEmpty || grids.contains(where: { $0.bounds.intersects(summary.bounds) })
         else { throw ImportError.elevationElsewhere }
-        for venue in venues { try venue.check(isWithin: summary.bounds) }
+        for venue in venues {
+            try venue.check(isWithin: summary.bounds)
+            collector.add(venue.objects)
+        }
         let findings = collector.places
         let budget = ImportBudget(path: source, size: summary.size)
         let (graph, restrictions, roads) = try writeRoads(

@@ -8,6 +8,29 @@ struct Tags {
 
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
+    /// Calls `body` with tags that are in no file, in the order of `pairs`.
+    static func with<Result>(
+        _ pairs: [(key: String, value: String)], _ body: (Tags) throws -> Result
+    ) rethrows -> Result {
+        var bytes: [CChar] = []
+        var ends: [Int] = []
+        for text in pairs.lazy.flatMap({ [$0.key, $0.value] }) {
+            bytes += text.utf8.map { CChar(bitPattern: $0) }
+            ends.append(bytes.count)
+        }
+        return try bytes.withUnsafeBufferPointer { bytes in
+            // Without any text there is no address.
+            let texts = zip([0] + ends, ends).map { start, end in
+                waymark_string(bytes: bytes.baseAddress.map { $0 + start }, size: end - start)
+            }
+            guard let tags = waymark_create_tags(texts, texts.count) else {
+                fatalError("There is no memory for tags.")
+            }
+            defer { waymark_destroy_tags(tags) }
+            return try body(Tags(tags))
+        }
+    }
+
     /// The value of `key`.
     subscript(key: StaticString) -> String? { raw(key).map { String($0) } }
 

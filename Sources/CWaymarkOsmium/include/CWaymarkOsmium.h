@@ -24,6 +24,13 @@ waymark_string waymark_tag(const waymark_tags *tags, const char *key, size_t key
 void waymark_visit_tags(const waymark_tags *tags, void *context,
                         void (*visit)(void *context, waymark_string key, waymark_string value));
 
+/// Tags of an object that is in no file: `count` texts, a key and its value by turns, whose bytes stay with the caller until
+/// they are destroyed. NULL where there is no memory.
+waymark_tags *waymark_create_tags(const waymark_string *texts, size_t count);
+
+/// Destroys tags that were created.
+void waymark_destroy_tags(waymark_tags *tags);
+
 /// A position in 10^-7 degrees; both are INT32_MAX where the extract lacks the node.
 typedef struct {
     int32_t longitude;

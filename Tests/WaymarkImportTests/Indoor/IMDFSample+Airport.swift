@@ -47,7 +47,7 @@ extension IMDFSample {
     /// The property of a feature that is on the level `number`.
     static func on(_ number: Int) -> String { #""level_id":"\#(id(number))""# }
 
-    private static func unit(_ number: Int) -> String {
+    static func unit(_ number: Int) -> String {
         #"{"id":"\#(id(number))","feature_type":"unit"}"#
     }
 

@@ -5,6 +5,8 @@ import WaymarkTiles
 /// The insides of the buildings of an IMDF archive (OGC 20-094).
 struct IMDFPlan {
     let plan: IndoorPlan
+    /// The same as roads and places.
+    let objects: IndoorObjects
     /// The contents of the archive in numbers, and those of what was left out.
     let report: IMDFReport
     private let path: String
@@ -12,9 +14,10 @@ struct IMDFPlan {
 
     /// Reads the archive at `path`: a ZIP file or a folder.
     ///
+    /// - Parameter number: its number among those of the build.
     /// - Throws: ``ImportError/cannotRead(path:reason:)``,
     ///   ``ImportError/malformedIndoor(path:reason:)``, ``ImportError/exceedsBudget(path:reason:)``.
-    init(path: String) throws(ImportError) {
+    init(path: String, number: Int = 0) throws(ImportError) {
         self.path = path
         let archive = try IMDFArchive(path: path)
         budget = ImportBudget(path: path, size: archive.size)
@@ -22,6 +25,8 @@ struct IMDFPlan {
         planner.labelWork.most =
             Double(ImportBudget.comparisons(size: archive.size)) / ImportBudget.stepsOfLabel
         (plan, report) = try planner.makePlan()
+        var spaces = IMDFSpaces(planner, archive: number)
+        objects = try spaces.makeObjects()
     }
 
     /// One line for a person.

@@ -14,7 +14,7 @@ extension IMDFPlanner {
             let areas = insides[level.ordinal] ?? []
             try budget.spend(
                 Double(4 * areas.reduce(0) { $0 + $1.area.pointCount }), on: "an opening")
-            let crossing = Crossing(line)
+            let crossing = IMDFCrossing(line)
             let count = crossing.sides.count { side in
                 areas.contains { $0.area.encloses(side) }
             }
@@ -22,27 +22,8 @@ extension IMDFPlanner {
             let place = opening.displayPoint ?? crossing.middle
             var feature = try planned(opening, as: kind, .point(place), on: level)
             feature.category = kind == .entrance ? Self.entrances[opening.properties.category] : nil
-            feature.isPrivate = feature.isPrivate || Self.isPrivate(opening)
+            feature.isPrivate = feature.isPrivate || opening.isClosedToPublic
             plan.features.append(feature)
-        }
-    }
-
-    /// The middle of an opening, and places on both sides.
-    private struct Crossing {
-        let middle: WorldPoint
-        let sides: [SIMD2<Double>]
-
-        /// - Parameter line: two points or more.
-        init(_ line: [WorldPoint]) {
-            let first = (line.count - 1) / 2
-            let (a, b) = (line[first].plane, line[first + 1].plane)
-            let center = (a + b) / 2
-            middle = WorldPoint(x: Int32(center.x.rounded()), y: Int32(center.y.rounded()))
-            let along = b - a
-            let across = SIMD2(-along.y, along.x) / (along * along).sum().squareRoot()
-            // As far as a wall is thick.
-            let step = across * (0.6 * middle.unitsPerMeter)
-            sides = [center + step, center - step]
         }
     }
 
@@ -54,25 +35,21 @@ extension IMDFPlanner {
         return door?.type == "open" ? nil : .door
     }
 
-    private static func isPrivate(_ opening: IMDFFeature) -> Bool {
-        opening.properties.category == "service"
-            || opening.properties.accessControls.contains { locks.contains($0) }
-    }
-
     private static let entrances: [String: (key: String, value: String)] = [
         "emergencyexit": ("entrance", "emergency"),
         "pedestrian.principal": ("entrance", "main"), "service": ("entrance", "service"),
     ]
+}
+
+extension IMDFFeature {
+    /// Whether an opening is for staff, or has a lock.
+    var isClosedToPublic: Bool {
+        properties.category == "service"
+            || properties.accessControls.contains { Self.locks.contains($0) }
+    }
 
     private static let locks: Set<String> = [
         "badgereader", "fingerprintreader", "keyaccess", "outofservice", "passwordaccess",
         "retinascanner", "voicerecognition",
     ]
-}
-
-extension WorldPoint {
-    /// The units that a metre on the ground has here.
-    fileprivate var unitsPerMeter: Double {
-        Double(Self.worldSize) / Mercator.metersPerUnit(latitude: coordinate.latitude)
-    }
 }

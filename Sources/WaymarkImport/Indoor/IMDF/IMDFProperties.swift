@@ -30,6 +30,8 @@ struct IMDFProperties {
     var origin: Reference?
     var intermediaries: [Reference] = []
     var destination: Reference?
+    /// Whether a relationship leads from its origin to its destination alone.
+    var isDirected = false
 
     /// The door of an opening.
     struct Door: Decodable {
@@ -53,7 +55,7 @@ struct IMDFProperties {
 extension IMDFProperties: Decodable {
     private enum Key: String, CodingKey {
         case category, name, restriction, ordinal, hours, door, unit, origin, intermediary
-        case destination
+        case destination, direction
         case shortName = "short_name"
         case isOutdoor = "outdoor"
         case levelID = "level_id"
@@ -83,5 +85,6 @@ extension IMDFProperties: Decodable {
         unit = values.lenient(.unit, as: String.self).flatMap(IMDFLabels.cleaned)
         (origin, destination) = (values.lenient(.origin), values.lenient(.destination))
         intermediaries = values.list(.intermediary)
+        isDirected = values.lenient(.direction, as: String.self) == "directed"
     }
 }

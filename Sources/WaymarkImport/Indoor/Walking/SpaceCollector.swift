@@ -33,6 +33,8 @@ struct SpaceCollector {
     private(set) var leadsUp: [Int64: Bool] = [:]
     private var levelled: [SpaceUse.LevelledWay] = []
     private var lifts: [(node: RoadWayNode, levels: LevelList)] = []
+    /// The nodes of gaps in walls that have no door.
+    private var gaps: Set<Int64> = []
 
     var isEmpty: Bool { spaces.isEmpty && relations.isEmpty }
 
@@ -62,6 +64,7 @@ struct SpaceCollector {
     }
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
+        if tags.matches("door", "no") { gaps.insert(id) }
         guard tags.matches("highway", "elevator"),
             let levels = tags["level"].flatMap({ LevelList($0) })
         else { return }
@@ -168,7 +171,8 @@ struct SpaceCollector {
             use.add(way.lazy.filter { !isSlope || !ends.contains($0.id) }, levels: own)
         }
         use.addEnds(levelled, lifts: lifts)
-        var network = SpaceNetwork(all, use: use, doors: doors, stacked: stacked, within: budget)
+        var network = SpaceNetwork(
+            all, use: use, doors: doors.union(gaps), stacked: stacked, within: budget)
         var writer = SpaceWriter(nodes: nodes)
         var made = Made()
         var crossed: Set<Int> = []

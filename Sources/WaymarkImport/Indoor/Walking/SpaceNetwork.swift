@@ -81,7 +81,7 @@ struct SpaceNetwork {
             switch spaces[number].kind {
             case .floor: storeys += try floors(of: number)
             case .elevator: storeys += lift(of: number)
-            case .stairs: storeys += stairs(of: number)
+            case .stairs, .ramp: storeys += stairs(of: number)
             }
             try spend((labelWork.done - labels) * ImportBudget.stepsOfLabel, on: number)
         }

@@ -38,15 +38,18 @@ struct SpaceWriter {
         return storey.pieces.map { piece in
             var attributes = space.attributes
             attributes.signs = builder.tagSet(signs)
-            if piece.isFlight { attributes.flags.insert(.steps) }
-            if piece.isFlight, space.isConveying { attributes.flags.insert(.conveying) }
-            // One is on the level before one climbs.
-            let tags =
-                piece.isFlight
-                ? space.tags
-                : space.tags.map { tag in
-                    tag == ("highway", "steps") ? ("highway", "corridor") : tag
+            var tags = space.tags
+            if piece.isFlight {
+                if space.kind == .stairs { attributes.flags.insert(.steps) }
+                if let conveyance = space.conveyance {
+                    attributes.flags.insert(.conveying)
+                    tags.append(("conveying", Self.conveying(conveyance)))
+                    tags.sort { $0.key < $1.key }
                 }
+            } else {
+                // One is on the level before one climbs.
+                tags = tags.map { $0 == ("highway", "steps") ? ("highway", "corridor") : $0 }
+            }
             let first = nodes.count
             nodes.append(node(piece.start))
             for point in piece.middle { nodes.append(RoadWayNode(id: fresh(), position: point)) }
@@ -54,6 +57,15 @@ struct SpaceWriter {
             return RoadWay(
                 id: space.way, attributes: attributes, tags: builder.tagSet(tags), oneway: .both,
                 isCrossed: false, nodes: first..<nodes.count)
+        }
+    }
+
+    /// Flights lead upward from their first point.
+    private static func conveying(_ conveyance: WalkableSpace.Conveyance) -> String {
+        switch conveyance {
+        case .upward: "forward"
+        case .downward: "backward"
+        case .either: "yes"
         }
     }
 

@@ -8,8 +8,17 @@ struct WalkableSpace {
         case floor
         /// One climbs from level to level.
         case stairs
+        /// One walks up or down from level to level, without steps.
+        case ramp
         /// One is carried from level to level.
         case elevator
+    }
+
+    /// The way an escalator runs.
+    enum Conveyance {
+        case upward, downward
+        /// Nobody tells, or now one way and now the other.
+        case either
     }
 
     /// One of its rings, which are not closed by a repeated point.
@@ -29,8 +38,8 @@ struct WalkableSpace {
     var attributes: RoadAttributes
     /// The tags that profiles read.
     let tags: [(key: String, value: String)]
-    /// Whether it is an escalator.
-    let isConveying: Bool
+    /// The way it runs where it is an escalator; `nil` where it is none.
+    let conveyance: Conveyance?
     /// The name of its level in a few letters.
     let levelReference: String?
     /// An outer ring is followed by its holes.
@@ -61,7 +70,9 @@ extension WalkableSpace {
         attributes.roadClass = .path
         let isPlatform = Self.isPlatform(tags)
         let isUnderground = levels?.isUnderground ?? false
-        let isInside = tags["indoor"].map { $0 != "no" } ?? (!isPlatform || isUnderground)
+        let isInside =
+            !tags.matches("location", "outdoor")
+            && (tags["indoor"].map { $0 != "no" } ?? (!isPlatform || isUnderground))
         attributes.flags = isInside ? [.indoor, .space] : [.space]
         if !isWalled, kind == .floor {
             // A number is no name that one walks onto.
@@ -69,15 +80,24 @@ extension WalkableSpace {
             attributes.name = builder.string(name.allSatisfy(\.isNumber) ? "" : name)
         }
         self.attributes = attributes
-        isConveying = kind == .stairs && tags["conveying"] ?? "no" != "no"
+        conveyance = kind == .stairs ? Self.conveyance(of: tags) : nil
         // An area has no direction.
-        var kept = ProfileTags.kept(of: tags).filter {
+        let kept = ProfileTags.kept(of: tags).filter {
             !["highway", "conveying"].contains($0.key) && !$0.key.hasPrefix("oneway")
         }
-        if isConveying { kept.append(("conveying", "yes")) }
         let way = kind == .stairs ? "steps" : "corridor"
         self.tags =
             isPlatform ? kept : (kept + [("highway", way)]).sorted { $0.key < $1.key }
+    }
+
+    /// The way that an escalator runs: an area has no direction, so `conveying=forward` is that of its `incline`.
+    private static func conveyance(of tags: Tags) -> Conveyance? {
+        guard let conveying = tags["conveying"], conveying != "no" else { return nil }
+        return switch (conveying, tags["incline"]) {
+        case ("forward", "up"), ("backward", "down"): .upward
+        case ("forward", "down"), ("backward", "up"): .downward
+        default: .either
+        }
     }
 
     private static func isPlatform(_ tags: Tags) -> Bool {
@@ -101,6 +121,7 @@ extension WalkableSpace {
         {
             return (.stairs, true)
         }
+        if isAny(of: ["ramp"]) { return (.ramp, true) }
         let part = tags["buildingpart"] ?? ""
         if tags.matches("indoor", "room") || part == "room"
             || tags.has("room") && !tags.matches("room", "no")
