@@ -41,6 +41,7 @@ extension RemoteProvider: PlaceProvider {
         var question = RemoteQuery("/v1/reverse")
         question.add(query.coordinate)
         question.add("radius", query.radius)
+        if let level = query.level { question.add("level", level) }
         question.addConditions(query.options)
         return try await places(question)
     }

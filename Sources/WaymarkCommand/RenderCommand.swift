@@ -109,6 +109,7 @@ struct RenderCommand: AsyncParsableCommand {
         view.settings.indoorPicker = false
         view.indoorProvider = provider.indoorPlans.map(IndoorTiles.init)
         if let overlay {
+            overlay.isHidden = { [weak view] in view?.indoorDisplay.hides(floor: $0) ?? false }
             view.addOverlay(overlay)
             view.addOverlay(overlay.lanes)
         }

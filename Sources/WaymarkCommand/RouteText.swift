@@ -102,6 +102,7 @@ extension GeoJSON {
         properties.maneuver = step.maneuver.kind.rawValue
         properties.instruction = instruction
         properties.road = step.roadName
+        (properties.level, properties.levelName) = (step.level, step.levelChange?.name)
         properties.distance = step.distance
         properties.duration = step.duration
         let line = Array(leg.path(of: step))

@@ -4,7 +4,7 @@ extension RouteStep {
         case maneuver, pointRange, distance, duration, roadName, nameLanguage, pronunciation
         case localNames, keepsRoadName, roadReference, rotaryName, destinationTitle, destinations
         case destinationReferences, lanes, intersections, level, levelChange, drivingSide
-        case announcements
+        case announcements, landmark, leadsUp, travelMode
     }
 
     private enum WordKeys: String, CodingKey { case instruction }
@@ -46,6 +46,9 @@ extension RouteStep {
         destinationTitle = try read(.destinationTitle)
         level = try fields.decodeIfPresent(Double.self, forKey: .level)
         levelChange = try fields.decodeIfPresent(LevelChange.self, forKey: .levelChange)
+        leadsUp = try fields.decodeIfPresent(Bool.self, forKey: .leadsUp)
+        landmark = try fields.decodeIfPresent(Landmark.self, forKey: .landmark)
+        travelMode = try fields.decodeIfPresent(RouteTravelMode.self, forKey: .travelMode)
     }
 
     /// Encodes all that it has.
@@ -69,6 +72,9 @@ extension RouteStep {
         try fields.encode(intersections, forKey: .intersections)
         try fields.encodeIfPresent(level, forKey: .level)
         try fields.encodeIfPresent(levelChange, forKey: .levelChange)
+        try fields.encodeIfPresent(leadsUp, forKey: .leadsUp)
+        try fields.encodeIfPresent(landmark, forKey: .landmark)
+        try fields.encodeIfPresent(travelMode, forKey: .travelMode)
         try fields.encode(drivingSide, forKey: .drivingSide)
         try fields.encode(announcements, forKey: .announcements)
         guard let key = Words.key, let words = encoder.userInfo[key] as? Words else { return }

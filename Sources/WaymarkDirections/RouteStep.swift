@@ -40,6 +40,13 @@ public struct RouteStep: Hashable, Sendable, Codable {
     public var level: Double?
     /// The level that its maneuver leaves and the one that it reaches; `nil` where it stays on one.
     public var levelChange: LevelChange?
+    /// Whether stairs or an escalator lead up; `nil` where nobody says, and for all else. Where ``levelChange`` is known, it says
+    /// the same.
+    public var leadsUp: Bool?
+    /// What one sees where one turns inside of a building; `nil` where nothing is known to be there.
+    public var landmark: Landmark?
+    /// How one travels along it, as its words need to know; `nil` where one drives, or nobody says.
+    public var travelMode: RouteTravelMode?
     /// The side of the road that traffic keeps to.
     public var drivingSide: DrivingSide
     /// The announcements on the way to the next maneuver, farthest from it first.

@@ -202,6 +202,22 @@ final class GuidanceRoads: Sendable {
         return levels
     }
 
+    /// Whether stairs lead up in the direction of an edge; `nil` where nobody says.
+    func leadsUp(_ edge: EdgeID) -> Bool? {
+        let signs = attributes(edge).signs
+        guard signs != .empty, let incline = graph.tags(signs)["incline"] else { return nil }
+        let isUp: Bool
+        switch incline {
+        case "up": isUp = true
+        case "down": isUp = false
+        default:
+            guard let number = Double(incline.prefix { "+-.0123456789".contains($0) }), number != 0
+            else { return nil }
+            isUp = number > 0
+        }
+        return isUp != graph.isReversed(edge)
+    }
+
     /// Whether there is a lift at a node.
     func isElevator(_ node: NodeID) -> Bool {
         guard metric.profile.family == .active else { return false }
@@ -215,6 +231,17 @@ final class GuidanceRoads: Sendable {
         guard tags != .empty else { return false }
         let list = graph.tags(tags)
         return list["door"].map { $0 != "no" } ?? (list["indoor"] == "door")
+    }
+
+    /// What one sees at a node inside of a building; `nil` where nothing is known to be there.
+    func landmark(at node: NodeID) -> Landmark? {
+        let tags = graph.junction(at: node)
+        guard tags != .empty else { return nil }
+        let list = graph.tags(tags)
+        guard let kind = list["landmark"].flatMap({ Landmark.Kind(rawValue: $0) }) else {
+            return nil
+        }
+        return Landmark(kind, name: list["landmark:name"]?.cleanedName)
     }
 
     /// The name of the junction at a node; `nil` where it has none.

@@ -33,6 +33,10 @@ struct LegSteps {
         setLevels(&steps, of: findings, levels)
         steps.append(arrival(destination, after: steps.last))
         if let last = edges.indices.last { steps[steps.count - 1].level = levels.level(at: last) }
+        let mode = RouteTravelMode(roads.metric.profile)
+        if mode != .driving {
+            for index in steps.indices { steps[index].travelMode = mode }
+        }
         return steps
     }
 
@@ -48,6 +52,8 @@ struct LegSteps {
                 let next = number + 1 < findings.count ? findings[number + 1].edgeIndex : nil
                 let last = edges[first..<(next ?? edges.endIndex)].lastIndex(where: isSteps)
                 steps[number].levelChange = levels.change(before: first, after: last ?? first)
+                steps[number].leadsUp =
+                    steps[number].levelChange?.isUp ?? roads.leadsUp(edges[first])
             default: break
             }
             steps[number].level = steps[number].levelChange?.to ?? levels.level(at: first)
@@ -79,6 +85,7 @@ struct LegSteps {
         let own = roads.attributes(edge)
         let range = start...max(start, end)
         var step = step(maneuver(finding, on: own, over: range), over: range)
+        step.landmark = landmark(of: finding)
         step.roadName = roads.name(road.name)
         step.roadReference = roads.name(road.reference)
         setLocalNames(road, &step)
@@ -108,6 +115,15 @@ struct LegSteps {
             maneuver: maneuver, pointRange: range,
             distance: line.distances[range.upperBound] - line.distances[range.lowerBound],
             duration: line.durations[range.lowerBound..<range.upperBound].reduce(0, +))
+    }
+
+    /// What one sees where one turns inside of a building.
+    private func landmark(of finding: ManeuverFinder.Finding) -> Landmark? {
+        let index = finding.edgeIndex
+        guard index > 0, finding.kind == .turn || finding.kind == .fork,
+            roads.metric.profile.family == .active
+        else { return nil }
+        return roads.landmark(at: graph.source(of: edges[index]))
     }
 
     private func maneuver(

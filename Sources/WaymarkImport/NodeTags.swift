@@ -45,6 +45,14 @@ struct NodeControl {
         barrier = tags.filter { $0.key != "highway" } + [("highway", "elevator")]
     }
 
+    /// A place where one sees a landmark.
+    init(landmark: IndoorLandmark) { junction = landmark.tags }
+
+    /// Adds a landmark that one sees from here.
+    mutating func add(_ landmark: IndoorLandmark) {
+        junction = (junction + landmark.tags).sorted { $0.key < $1.key }
+    }
+
     /// Whether it is a lift.
     var isElevator: Bool { barrier.contains { $0 == ("highway", "elevator") } }
 
@@ -57,5 +65,22 @@ struct NodeControl {
 
     private static func facing(of tags: Tags, by key: StaticString) -> Facing {
         tags[key].flatMap { Facing(rawValue: $0) } ?? .both
+    }
+}
+
+/// A door of a building that is no way in.
+enum ExitKind {
+    /// One leaves by it.
+    case exit
+    /// One leaves by it where it burns.
+    case emergency
+
+    /// `nil` for any other node.
+    init?(_ tags: Tags) {
+        switch tags["entrance"] {
+        case "exit": self = .exit
+        case "emergency": self = .emergency
+        default: return nil
+        }
     }
 }

@@ -152,12 +152,28 @@ struct RelationApplier {
         }
     }
 
+    /// Bans the ways into a building, or also out of it, at one of its doors.
+    func banEntering(at door: Int64, _ kind: ExitKind, in graph: inout RoadGraphBuilder) {
+        guard let node = topology.graphNodes[door] else { return }
+        let arriving = topology.arrivals(at: node)
+        // Who is on foot does not obey other signs.
+        let rules = ["foot", "bicycle"].map { vehicle in
+            graph.tagSet([(key: "kind", value: "no_entry"), (key: "vehicle", value: vehicle)])
+        }
+        for from in arriving {
+            for to in topology.exits(from: node) {
+                let (before, after) = (
+                    topology.shapes[from.segment].isInside, topology.shapes[to.segment].isInside
+                )
+                guard before != after, after || kind == .emergency else { continue }
+                for rule in rules { graph.ban([from, to], rule: rule) }
+            }
+        }
+    }
+
     private func turnsPastRing(at node: Int) -> [[Direction]] {
         let leaving = topology.exits(from: node).filter { topology.isOneway($0) }
-        let arriving = topology.segmentsAtNode[node].flatMap {
-            topology.directions(ofSegment: Int($0))
-        }
-        .filter { topology.target(of: $0) == node && topology.isOneway($0) }
+        let arriving = topology.arrivals(at: node).filter { topology.isOneway($0) }
         let rings = (leaving + arriving).filter { topology.shapes[$0.segment].isRing }
         guard rings.count == 2, let out = rings.first(where: { topology.origin(of: $0) == node }),
             let into = rings.first(where: { topology.target(of: $0) == node })

@@ -17,6 +17,8 @@ struct RoadNetworkBuilder {
     /// The nodes where ways meet.
     private var meetings: Set<Int64> = []
     private var controls: [Int64: NodeControl] = [:]
+    /// The doors of buildings through which nobody gets in, or nobody passes at all.
+    private var exits: [Int64: ExitKind] = [:]
     /// The signs of each relation.
     private var restrictions: [(relation: Int64, signs: [TurnRestriction])] = []
     private var maneuvers: [(relation: Int64, ManeuverRelation)] = []
@@ -45,6 +47,7 @@ struct RoadNetworkBuilder {
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         spaces.addNode(id: id, position: position, tags: tags)
+        if let exit = ExitKind(tags) { exits[id] = exit }
         guard
             tags.has("highway") || tags.has("barrier") || tags.has("junction")
                 || tags.has("railway") || tags.has("door") || tags.has("indoor")
@@ -146,6 +149,9 @@ struct RoadNetworkBuilder {
             restrictionCounts.invalid += applied.isEmpty ? 1 : 0
         }
         applier.banWaysPastRings(in: &graph)
+        for (node, exit) in exits.sorted(by: { $0.key < $1.key }) {
+            applier.banEntering(at: node, exit, in: &graph)
+        }
         for (id, relation) in maneuvers {
             try budget.spend(applier.work(of: relation), on: "relation \(id)")
             applier.apply(relation, to: &graph)
@@ -174,7 +180,13 @@ struct RoadNetworkBuilder {
             stacked: stacked, nodes: nodes, strings: &graph, within: budget
         ) { countries.finding(at: $0.coordinate).law?.drivesOnLeft ?? false }
         ways += made.edges
-        for door in made.doors { controls[door.number] = controls[door.door] }
+        for door in made.doors {
+            controls[door.number] = controls[door.door]
+            exits[door.number] = exits[door.door]
+        }
+        for (node, landmark) in made.landmarks {
+            controls[node] = NodeControl(landmark: landmark)
+        }
         for lift in made.lifts { controls[lift.node] = NodeControl(lift: lift.tags) }
         return made.crossed
     }
@@ -254,7 +266,8 @@ struct RoadNetworkBuilder {
             shape: SegmentTopology.Shape(
                 start: Float(places[0].bearing(to: places[1])),
                 end: Float(places[top].bearing(to: places[top - 1])),
-                isRing: way.attributes.flags.contains(.roundabout)))
+                isRing: way.attributes.flags.contains(.roundabout),
+                isInside: way.attributes.flags.contains(.indoor)))
     }
 
     /// The signals, signs and barriers that are met on the way to the end of a segment.

@@ -4,11 +4,13 @@ import WaymarkRoads
 struct SegmentTopology {
     typealias Direction = RoadGraphBuilder.SegmentDirection
 
-    /// The bearings in which a segment leaves its ends, and whether it is a part of a roundabout.
+    /// The bearings in which a segment leaves its ends, and what it is a part of.
     struct Shape {
         let start: Float
         let end: Float
         let isRing: Bool
+        /// Whether it is inside of a building.
+        let isInside: Bool
     }
 
     /// The nodes of the graph for those of the source.
@@ -92,6 +94,11 @@ extension SegmentTopology {
     func exits(from node: Int) -> [Direction] {
         segmentsAtNode[node].flatMap { directions(ofSegment: Int($0)) }
             .filter { origin(of: $0) == node }
+    }
+
+    func arrivals(at node: Int) -> [Direction] {
+        segmentsAtNode[node].flatMap { directions(ofSegment: Int($0)) }
+            .filter { target(of: $0) == node }
     }
 
     func origin(of direction: Direction) -> Int {

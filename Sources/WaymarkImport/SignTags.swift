@@ -3,8 +3,10 @@
 enum SignTags {
     /// Names in other languages, how they are said, who may use which lane, and the level.
     static func road(of tags: Tags) -> [(key: String, value: String)] {
-        tags.all.filter { isName($0.key) || isLanes($0.key) || level.contains($0.key) }
-            .sorted { $0.key < $1.key }
+        let isSteps = tags.matches("highway", "steps")
+        return tags.all.filter { key, _ in
+            isName(key) || isLanes(key) || level.contains(key) || isSteps && key == "incline"
+        }.sorted { $0.key < $1.key }
     }
 
     private static let level: Set<String> = ["level", "level:ref"]

@@ -21,6 +21,7 @@ public struct GuidanceLocale: Sendable {
         let ordinals: [String]
         let ordinalBeyond: String
         let phrases: [String: String]
+        let landmarks: [String: String]
         let delays: PluralTexts
         let lanes: [String: PluralTexts]
         let headlines: [String: String]

@@ -60,7 +60,7 @@ struct Narrator: Sendable {
     /// "continue on Mannerheimintie for 3 kilometers".
     func goOn(_ step: RouteStep, for meters: Double, _ style: Style) -> String {
         let distance = spokenDistance.text(meters, .length)
-        return locale.phrase("goOn").fill { placeholder, form in
+        return locale.phrase("goOn", in: forms(step)).fill { placeholder, form in
             placeholder == .distance ? distance : value(placeholder, inCase: form, of: step, style)
         }
     }
@@ -81,8 +81,10 @@ struct Narrator: Sendable {
 
     /// The forms of phrases that fit a step, the best one first.
     private func forms(_ step: RouteStep) -> [String] {
-        let change = step.levelChange.map { $0.isUp ? "up" : "down" }
-        return [change, (step.maneuver.direction ?? .straight).rawValue].compactMap(\.self)
+        let change = (step.levelChange?.isUp ?? step.leadsUp).map { $0 ? "up" : "down" }
+        let direction = (step.maneuver.direction ?? .straight).rawValue
+        guard step.travelMode == .walking else { return [change, direction].compactMap(\.self) }
+        return [change, "\(direction).walking", direction, "walking"].compactMap(\.self)
     }
 
     private func fill(_ template: PhraseTemplate, _ step: RouteStep, _ style: Style) -> String {
@@ -169,7 +171,17 @@ struct Narrator: Sendable {
                 : name(step.destinationTitle, inCase: form, of: step, style)
         case .level: return name(step.levelChange?.name ?? "", inCase: form, of: step, style)
         case .entrance: return name(maneuver.junctionName ?? "", inCase: form, of: step, style)
-        case .distance, .instruction, .next, .lanes, .incident, .delay: return ""
+        case .landmark: return step.landmark.map { landmark($0, of: step, style) } ?? ""
+        case .distance, .instruction, .next, .lanes, .incident, .delay, .name: return ""
+        }
+    }
+
+    /// "at the café", by its name where it has one.
+    private func landmark(_ landmark: Landmark, of step: RouteStep, _ style: Style) -> String {
+        let own = landmark.name.map { name($0, inCase: nil, of: step, style) } ?? ""
+        let key = own.isEmpty ? landmark.kind.rawValue : "named"
+        return PhraseTemplate(locale.contents.landmarks[key] ?? "").fill { placeholder, _ in
+            placeholder == .name ? own : ""
         }
     }
 }

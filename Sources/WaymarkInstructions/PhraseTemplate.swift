@@ -3,7 +3,7 @@ struct PhraseTemplate: Sendable {
     /// The placeholders of a template.
     enum Placeholder: String, Sendable {
         case road, destinations, direction, side, compass, ordinal, exit, rotary, place, distance
-        case instruction, next, lanes, incident, delay, level, entrance
+        case instruction, next, lanes, incident, delay, level, entrance, landmark, name
     }
 
     /// Text, then a placeholder with the name of its case.

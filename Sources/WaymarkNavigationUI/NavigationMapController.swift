@@ -118,6 +118,7 @@ public import WaymarkNavigation
             notices.close()
             choose(other)
         }
+        route.isHidden = { [weak mapView] in mapView?.indoorDisplay.hides(floor: $0) ?? false }
         connectPanels()
         settingsChanged()
         mapView.guide = self

@@ -26,6 +26,15 @@ private struct EveryStep {
     }
 
     static var all: [RouteStep] {
+        driven
+            + driven.filter { $0.travelMode == nil }.map { step in
+                var walked = step
+                walked.travelMode = .walking
+                return walked
+            }
+    }
+
+    private static var driven: [RouteStep] {
         let directions: [Maneuver.Direction?] = [nil] + Maneuver.Direction.allCases
         return Maneuver.Kind.allCases.flatMap { kind in
             directions.flatMap { direction in
@@ -34,6 +43,23 @@ private struct EveryStep {
                 }
             }
         } + directions.map { keepingRoad(step(.fork, $0, isNamed: true)) } + betweenLevels
+            + besideLandmarks
+    }
+
+    /// Turns at everything that one sees, and the same on foot.
+    static var besideLandmarks: [RouteStep] {
+        (Landmark.Kind.allCases.map { Landmark($0) } + [Landmark(.cafe, name: "33")]).flatMap {
+            landmark in
+            [Maneuver.Kind.turn, .fork].flatMap { kind in
+                [Maneuver.Direction.left, .straight, .slightRight].flatMap { direction in
+                    [nil, RouteTravelMode.walking].map { mode in
+                        var step = step(kind, direction, isNamed: false)
+                        (step.landmark, step.travelMode) = (landmark, mode)
+                        return step
+                    }
+                }
+            }
+        }
     }
 
     /// The ways from level to level.

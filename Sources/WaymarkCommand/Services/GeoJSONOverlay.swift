@@ -11,7 +11,9 @@ import WaymarkStyle
 @MainActor final class GeoJSONOverlay: MapContent {
     let level = OverlayLevel.aboveRoads
     private var areas: [(rings: [Path], color: StyleColor)] = []
-    private var lines: [(path: Path, color: StyleColor, isMain: Bool)] = []
+    private var lines: [(path: Path, color: StyleColor, isMain: Bool, level: Double?)] = []
+    /// Tells whether a level of a building is another one than the map shows there.
+    var isHidden: (_ level: Double) -> Bool = { _ in false }
     private var points: [(place: Coordinate, color: StyleColor)] = []
     /// Signs of the lanes before maneuvers.
     let lanes = LaneOverlay()
@@ -53,12 +55,15 @@ import WaymarkStyle
             let color = Self.color("marker-color", look) ?? line
             points += places.map { ($0, color) }
         case .lines(let paths):
-            lines += paths.map { (Self.path($0), line, isMain) }
+            lines += paths.map { (Self.path($0), line, isMain, look["level"]?.number) }
         case .areas(let polygons):
             let fill = Self.color("fill", look) ?? line
             areas += polygons.map { rings in (rings.map(Self.path), fill) }
         }
     }
+
+    /// The opacity of lines on levels that are not shown.
+    private static let faded = 0.25
 
     func draw(on canvas: inout OverlayCanvas) {
         for area in areas {
@@ -74,7 +79,9 @@ import WaymarkStyle
         for (width, isCasing) in [(7.0, true), (4.5, false)] {
             for line in lines where line.path.count > 1 {
                 canvas.addLine(canvas.ground(line.path), width: line.isMain ? width : width - 1)
-                canvas.list.fill(isCasing ? StyleColor.white : line.color)
+                let color = isCasing ? StyleColor.white : line.color
+                let isElsewhere = line.level.map(isHidden) ?? false
+                canvas.list.fill(isElsewhere ? color.faded(Self.faded) : color)
             }
         }
         for (radius, isCasing) in [(4.5, true), (3, false)] {

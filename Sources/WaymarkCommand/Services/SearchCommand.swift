@@ -88,6 +88,9 @@ struct ReverseCommand: AsyncParsableCommand {
     @Argument(help: "The place as latitude,longitude.")
     var place: CoordinateArgument
 
+    @Option(help: "The level of a building: 0 is the ground, -1 the first under it.")
+    var level: Double?
+
     @OptionGroup var answers: PlaceAnswers
 
     @Option(help: "The most places.")
@@ -99,6 +102,7 @@ struct ReverseCommand: AsyncParsableCommand {
 
     func run() async throws {
         var query = ReverseQuery(place.coordinate)
+        query.level = level
         query.options.language = answers.language
         query.options.limit = limit
         let provider = try await places.provider(of: region)

@@ -77,6 +77,8 @@ extension PlaceGatherer {
 
     /// Metres within which a settlement is looked for.
     private static let settlementReach = 30_000.0
+    /// Places of which those on a level are looked for.
+    private static let mostOnLevel = 300
     /// Metres within which a house tells its settlement.
     private static let houseReach = 1000.0
 
@@ -100,6 +102,12 @@ extension PlaceGatherer {
             found = try await nearest(
                 of: build.classes(filter.allows), around: query.coordinate, within: query.radius,
                 most)
+        }
+        if query.level != nil {
+            let inside = build.classes { $0.kind == .pointOfInterest || $0.kind == .stop }
+            found.formUnion(
+                try await nearest(
+                    of: inside, around: query.coordinate, within: query.radius, Self.mostOnLevel))
         }
         found.formUnion(
             try await nearest(

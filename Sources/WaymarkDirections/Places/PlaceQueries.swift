@@ -127,6 +127,9 @@ public struct ReverseQuery: Hashable, Sendable, Codable {
     public var coordinate: Coordinate
     /// Metres within which addresses and other small things are looked for, 1 to 5,000.
     public var radius = 100.0
+    /// The level of a building: what is on it comes first, that around the coordinate before that nearby. 0 is the ground,
+    /// −1 the first level under it; `nil` for addresses and streets alone.
+    public var level: Double?
     /// Language, kinds, tags, limit; nearness and bounds do not count.
     public var options: PlaceOptions
 

@@ -74,6 +74,11 @@ struct IndoorObjects {
             guard let position = node.node.position else { continue }
             Tags.with(node.tags) { receiver.node(id: node.node.id, position: position, tags: $0) }
         }
+        // Places are what one sees on the way.
+        for place in places {
+            guard case .point(let position) = place.shape else { continue }
+            Tags.with(place.tags) { receiver.node(id: place.id, position: position, tags: $0) }
+        }
         for way in ways {
             Tags.with(way.tags) { OSMWay.handOver(way.id, way.nodes, $0, to: receiver) }
         }

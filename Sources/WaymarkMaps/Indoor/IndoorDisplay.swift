@@ -70,7 +70,7 @@ import WaymarkStyle
     var plans: (any TileSource)? { isEnabled ? provider?.plans : nil }
 
     /// Whether a place on the level of this ordinal is on another one than the building in focus shows.
-    func hides(floor: Double) -> Bool {
+    package func hides(floor: Double) -> Bool {
         guard let levels = activeBuilding?.levels, levels.contains(where: { $0.ordinal == floor })
         else { return false }
         return activeLevel?.ordinal != floor

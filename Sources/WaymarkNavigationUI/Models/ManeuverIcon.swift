@@ -16,6 +16,8 @@ public struct ManeuverIcon: Hashable, Sendable {
     /// The level of a building that it leaves and the one that it reaches; `nil` where it stays on
     /// one.
     public let levelChange: LevelChange?
+    /// Whether stairs or an escalator lead up; `nil` where nobody says.
+    public let leadsUp: Bool?
     /// The side of the road that traffic keeps to: it tells which way round a roundabout goes.
     public let drivingSide: DrivingSide
     /// The icon that an app draws in its place.
@@ -28,6 +30,7 @@ public struct ManeuverIcon: Hashable, Sendable {
         direction = maneuver.direction
         roundaboutExit = maneuver.roundaboutExit
         levelChange = step.levelChange
+        leadsUp = step.levelChange?.isUp ?? step.leadsUp
         drivingSide = step.drivingSide
         if let before = maneuver.bearingBefore, let after = maneuver.bearingAfter,
             before.isFinite, after.isFinite
@@ -53,6 +56,6 @@ public struct ManeuverIcon: Hashable, Sendable {
         }
         return ManeuverPicture.shapes(
             kind, isWithoutExit ? nil : direction, exitAngle: isWithoutExit ? nil : exit,
-            exit: roundaboutExit, isUp: levelChange?.isUp, drivingSide: drivingSide)
+            exit: roundaboutExit, isUp: leadsUp, drivingSide: drivingSide)
     }
 }

@@ -29,6 +29,8 @@ import WaymarkRendering
     private(set) var alternatives: [Alternative] = []
     /// The place of the box of the route that is driven; `nil` without one.
     private(set) var place: CalloutPlace?
+    /// Tells whether a level of a building is another one than the map shows there.
+    var isHidden: (_ level: Double) -> Bool = { _ in false }
     private var chosen: Route?
     /// Metres from the start of the leg to where the driver is shown; by the navigator where it is `nil`.
     var shownDistance: Double?
@@ -115,8 +117,7 @@ import WaymarkRendering
             stroke(parts.behind, colors.traveledCasing, width: thin + 2, on: &canvas)
             stroke(parts.behind, colors.traveled, width: thin, on: &canvas)
         }
-        stroke(parts.ahead, colors.casing, width: width + 3, on: &canvas)
-        stroke(parts.ahead, colors.route, width: width, on: &canvas)
+        drawAhead(parts, width, &canvas)
         drawTraffic(parts, width, &canvas)
         if navigator.isGuidanceActive { drawArrow(parts, width, &canvas) }
     }
@@ -161,7 +162,7 @@ import WaymarkRendering
         return a.1 + (b.1 - a.1) * (zoom - a.0) / (b.0 - a.0)
     }
 
-    private func stroke(
+    func stroke(
         _ path: some Collection<Coordinate>, _ color: StyleColor, width: Double,
         on canvas: inout OverlayCanvas
     ) {

@@ -210,14 +210,16 @@ extension TagReader {
 
     /// Whether the one-way signs leave this direction open.
     private func allowsDirection(_ tags: Tags, isForward: Bool, kind: String) -> Bool {
-        // An escalator runs one way.
+        // It runs one way.
         switch tags["conveying"] {
-        case "forward" where Self.climbs.contains(kind): return isForward
-        case "backward" where Self.climbs.contains(kind): return !isForward
+        case "forward" where Self.conveyed.contains(kind): return isForward
+        case "backward" where Self.conveyed.contains(kind): return !isForward
         default: break
         }
         guard profile.oneway.obeys else {
-            switch tags["oneway:" + keys[0]] {
+            // What is for those on foot alone has their direction.
+            let own = keys.lazy.filter { $0 != "access" }.compactMap { tags["oneway:" + $0] }.first
+            switch own ?? (Self.indoors.contains(kind) ? tags["oneway"] : nil) {
             case "yes", "true", "1": return isForward
             case "-1", "reverse": return !isForward
             default: return true
@@ -232,7 +234,12 @@ extension TagReader {
         }
     }
 
-    private static let climbs: Set<String> = ["steps", "escalator"]
+    /// Ways that may carry people: escalators, and walkways that move.
+    private static let conveyed: Set<String> = [
+        "steps", "escalator", "footway", "corridor", "path", "pedestrian",
+    ]
+    /// Ways that only people on foot use.
+    private static let indoors: Set<String> = ["steps", "escalator", "corridor"]
 
     private func onewayValue(_ tags: Tags, kind: String) -> String {
         let isCircle = tags["junction"] == "roundabout" || tags["junction"] == "circular"
@@ -336,6 +343,8 @@ extension TagReader {
         if isDesignated { factor *= profile.preferences["designated"] ?? 1 }
         if isToll(tags) { factor *= profile.preferences["toll"] ?? 1 }
         if hasSidepath(tags) { factor *= profile.preferences["sidepath"] ?? 1 }
+        // Half of the time it runs the other way, and one has to take another one.
+        if tags["conveying"] == "reversible" { factor *= 0.5 }
         return factor
     }
 }

@@ -25,6 +25,8 @@ struct TurnModel: Sendable {
     private let penaltyKeys: UncheckedArray<UInt64>
     private let penalties: UncheckedArray<Int32>
     private let isByDistance: Bool
+    private let attributeIndices: UncheckedArray<UInt32>
+    private let attributes: UncheckedArray<RoadAttributes>
 
     init(metric: Metric, graph: RoadGraph) {
         weights = UncheckedArray(metric.weights)
@@ -47,6 +49,8 @@ struct TurnModel: Sendable {
         penaltyKeys = UncheckedArray(metric.turnPenalties.keys)
         penalties = UncheckedArray(metric.turnPenalties.milliseconds)
         isByDistance = metric.options.objective == .shortest
+        attributeIndices = UncheckedArray(graph.attributeIndices)
+        attributes = UncheckedArray(graph.attributes)
     }
 
     /// Whether the turn from `from` to `to`, which leaves its end, is allowed as far as these two
@@ -92,7 +96,7 @@ struct TurnModel: Sendable {
         let node = nodes[Int(targets[from].index)]
         let state = states[to]
         var cost = node.contains(.slow) ? barrier : 0
-        if node.contains(.elevator) { cost += elevator }
+        if node.contains(.elevator) { cost += ride(from: from, to: to) }
         if node.contains(.junction) {
             // Bearings come in 65,536ths of the circle; the tables have 361 whole degrees.
             let change = Int(
@@ -106,6 +110,16 @@ struct TurnModel: Sendable {
         }
         if state.contains(.ferry), !states[from].contains(.ferry) { cost += ferry }
         return cost
+    }
+
+    /// Milliseconds in a lift; of one with doors on both sides, through which one walks, those that the doors take.
+    private func ride(from: Int, to: Int) -> UInt32 {
+        let (before, after) = (signs(of: from), signs(of: to))
+        return before == after && before != .empty ? elevator / 4 : elevator
+    }
+
+    private func signs(of edge: Int) -> TagSetID {
+        attributes[Int(attributeIndices[Int(segments[edge])])].signs
     }
 
     /// The cost between two edges for the search; ``Metric/closed`` where the turn is not allowed.

@@ -26,7 +26,7 @@ extension PlaceFinder {
     /// Places that are looked at around the point.
     private static let mostPlaces = 3000
 
-    /// What is at a coordinate: addresses within the radius, the nearest first; then shops and the like
+    /// What is at a coordinate: where a level is given, the rooms and shops on it; addresses within the radius, the nearest first; then shops and the like
     /// where they are asked for; then streets; then the settlement.
     ///
     /// - Parameter ways: the streets around the point, nearest first.
@@ -50,6 +50,9 @@ extension PlaceFinder {
         var places = houses(query, filter, maker)
         places += points(query, filter, maker)
         places.sort { $0.distance < $1.distance }
+        let inside = onLevel(query, filter, maker)
+        let known = Set(inside.map(\.place.id))
+        places = inside + places.filter { !known.contains($0.place.id) }
         if places.count < options.limit { places += streets(ways, filter, maker) }
         if places.count < options.limit, let settlement = settlement(query, filter, maker) {
             places.append(settlement)
@@ -102,6 +105,34 @@ extension PlaceFinder {
             return true
         }
         return found
+    }
+
+    /// Metres around a coordinate within which something is beside it.
+    private static let beside = 30.0
+
+    /// The rooms, shops and the like on a level: those around the coordinate, the smallest first, then those beside it.
+    private func onLevel(
+        _ query: ReverseQuery, _ filter: PlaceFilter, _ maker: PlaceMaker
+    ) -> [Found] {
+        guard let level = query.level else { return [] }
+        var around: [(found: Found, size: Double)] = []
+        var (nearby, looked): ([Found], Int) = ([], 0)
+        index.visitPlaces(near: query.coordinate) { place, distance in
+            looked += 1
+            guard distance <= query.radius, looked < Self.mostPlaces else { return false }
+            let kind = index.kind(of: place)
+            guard kind == .pointOfInterest || kind == .stop, filter.allows(place),
+                index.level(of: place) == level
+            else { return true }
+            let box = index.box(of: place).map { CoordinateBounds($0) }
+            if let box, box.contains(query.coordinate) {
+                around.append(((maker.place(place), 0), box.latitudeSpan * box.longitudeSpan))
+            } else if distance <= Self.beside, nearby.count < query.options.limit {
+                nearby.append((maker.place(place), distance))
+            }
+            return true
+        }
+        return around.sorted { $0.size < $1.size }.map(\.found) + nearby
     }
 
     private func streets(

@@ -53,6 +53,7 @@ struct PlaceInterface {
     ) throws(RequestError) -> PlaceQuestion {
         var query = ReverseQuery(try options.requiredCoordinate())
         query.radius = try options.number("radius", in: 1...5000) ?? query.radius
+        query.level = try options.number("level", in: -1000...1000)
         query.options = try PlaceOptions(&options, limit: 1)
         return PlaceQuestion { [query] provider throws(PlaceError) in
             PlaceAnswer(try await provider.reverse(query))

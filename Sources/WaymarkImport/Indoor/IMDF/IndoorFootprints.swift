@@ -66,6 +66,17 @@ struct IndoorFootprints {
         let isInside =
             IndoorTags(line: tags, levels: levels) != nil
             || way.isClosed && IndoorTags(area: tags, levels: levels) != nil
-        return isInside && holdMost(of: way.positions.compactMap(\.self))
+        let places = way.positions.compactMap(\.self)
+        // A corridor may begin and end outdoors.
+        return isInside && holdMost(of: zip(places, places.dropFirst()).map { $0.middle(to: $1) })
+    }
+}
+
+extension FixedCoordinate {
+    /// The place halfway to another one that is near.
+    fileprivate func middle(to other: FixedCoordinate) -> FixedCoordinate {
+        FixedCoordinate(
+            longitude: longitude / 2 + other.longitude / 2,
+            latitude: latitude / 2 + other.latitude / 2)
     }
 }

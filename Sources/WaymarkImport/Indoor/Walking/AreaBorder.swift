@@ -136,6 +136,13 @@ struct AreaBorder {
             let ends = (
                 Self.cross(line, start - wall.start), Self.cross(line, end - wall.start)
             )
+            if sides == (0, 0) {
+                // On one line with it a wall is in the way only if it lies between the ends.
+                let (a, b) = (
+                    (way * (wall.start - start)).sum(), (way * (wall.end - start)).sum()
+                )
+                return max(a, b) < 0 || min(a, b) > (way * way).sum()
+            }
             return sides.0 * sides.1 > 0 || ends.0 * ends.1 > 0
         }
     }

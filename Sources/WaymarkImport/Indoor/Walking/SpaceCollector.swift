@@ -20,6 +20,8 @@ struct SpaceCollector {
         var lifts: [(node: Int64, tags: [(key: String, value: String)])] = []
         /// The nodes of the ways that stand for doors of the source.
         var doors: [(number: Int64, door: Int64)] = []
+        /// The nodes from which one sees something.
+        var landmarks: [(node: Int64, landmark: IndoorLandmark)] = []
     }
 
     private var spaces: [WalkableSpace] = []
@@ -33,6 +35,8 @@ struct SpaceCollector {
     private(set) var leadsUp: [Int64: Bool] = [:]
     private var levelled: [SpaceUse.LevelledWay] = []
     private var lifts: [(node: RoadWayNode, levels: LevelList)] = []
+    /// What one sees on the way, by the nodes and ways that it is.
+    private(set) var landmarks: [IndoorLandmark] = []
     /// The nodes of gaps in walls that have no door.
     private var gaps: Set<Int64> = []
 
@@ -65,6 +69,7 @@ struct SpaceCollector {
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         if tags.matches("door", "no") { gaps.insert(id) }
+        if let landmark = IndoorLandmark(tags, at: position) { landmarks.append(landmark) }
         guard tags.matches("highway", "elevator"),
             let levels = tags["level"].flatMap({ LevelList($0) })
         else { return }
@@ -108,6 +113,7 @@ struct SpaceCollector {
             default: nil
             }
         self.leadsUp[way.id] = leadsUp
+        landmarks += IndoorLandmark.climbs(way.tags, first, last, levels: list, leadsUp: leadsUp)
         levelled.append(
             SpaceUse.LevelledWay(first: first, last: last, levels: list, leadsUp: leadsUp))
     }
@@ -172,7 +178,8 @@ struct SpaceCollector {
         }
         use.addEnds(levelled, lifts: lifts)
         var network = SpaceNetwork(
-            all, use: use, doors: doors.union(gaps), stacked: stacked, within: budget)
+            all, use: use, doors: doors.union(gaps), stacked: stacked,
+            landmarks: LandmarkLookup(landmarks), within: budget)
         var writer = SpaceWriter(nodes: nodes)
         var made = Made()
         var crossed: Set<Int> = []
@@ -187,6 +194,7 @@ struct SpaceCollector {
         made.edges = all.indices.filter { !crossed.contains($0) }.compactMap { all[$0].edge }
         made.lifts = writer.lifts.map { ($0.value, all[$0.key].tags) }.sorted { $0.0 < $1.0 }
         made.doors = writer.doors
+        made.landmarks = writer.landmarks
         self = SpaceCollector()
         return made
     }

@@ -20,6 +20,8 @@ struct SpaceNetwork {
         /// `nil` where nobody tells it.
         let levels: LevelList?
         let pieces: [Piece]
+        /// What one sees from some of their ends.
+        var landmarks: [(node: Node, landmark: IndoorLandmark)] = []
     }
 
     /// An end of a piece.
@@ -46,6 +48,7 @@ struct SpaceNetwork {
     let use: SpaceUse
     let doors: Set<Int64>
     private let stacked: StackedNodes
+    let landmarks: LandmarkLookup
     private let budget: ImportBudget
     private let labelWork = LabelWork()
     /// For each lift and for stairs the levels on which they have a door.
@@ -56,10 +59,10 @@ struct SpaceNetwork {
     ///   - stacked: nodes that have others on each level.
     init(
         _ spaces: [WalkableSpace], use: SpaceUse, doors: Set<Int64>, stacked: StackedNodes,
-        within budget: ImportBudget
+        landmarks: LandmarkLookup, within budget: ImportBudget
     ) {
         (self.spaces, self.use, self.doors) = (spaces, use, doors)
-        (self.stacked, self.budget) = (stacked, budget)
+        (self.stacked, self.landmarks, self.budget) = (stacked, landmarks, budget)
     }
 
     /// A node of the source on a level.
@@ -146,7 +149,12 @@ struct SpaceNetwork {
                     : Node(key: .own(number, storey, index), position: plane.place(point))
             }
             let pieces = graph.edges.map { Piece(start: nodes[$0.x], end: nodes[$0.y]) }
-            storeys.append(Storey(space: number, levels: self.level(level), pieces: pieces))
+            storeys.append(
+                Storey(
+                    space: number, levels: self.level(level), pieces: pieces,
+                    landmarks: try landmarks(
+                        in: number, on: level, seenFrom: Array(nodes[portals.count...]), portals,
+                        border, plane)))
         }
         return storeys
     }

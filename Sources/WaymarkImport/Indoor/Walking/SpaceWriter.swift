@@ -24,6 +24,9 @@ struct SpaceWriter {
         }.sorted { $0 < $1 }
     }
 
+    /// The nodes from which one sees something, of the storeys whose roads were made.
+    private(set) var landmarks: [(node: Int64, landmark: IndoorLandmark)] = []
+
     /// The roads of a storey.
     mutating func ways(
         of storey: SpaceNetwork.Storey, across space: WalkableSpace,
@@ -35,6 +38,11 @@ struct SpaceWriter {
                 ("level", levels.levels.map(LevelName.text).joined(separator: ";")))
         }
         if let reference = space.levelReference { signs.append(("level:ref", reference)) }
+        defer {
+            landmarks += storey.landmarks.compactMap { node, landmark in
+                numbers[node.key].map { ($0, landmark) }
+            }
+        }
         return storey.pieces.map { piece in
             var attributes = space.attributes
             attributes.signs = builder.tagSet(signs)

@@ -42,6 +42,8 @@ struct WalkableSpace {
     let conveyance: Conveyance?
     /// The name of its level in a few letters.
     let levelReference: String?
+    /// What it is to those who pass by.
+    let landmark: (kind: IndoorLandmark.Kind, name: String?)?
     /// An outer ring is followed by its holes.
     var rings: [Ring] = []
     /// Its border as a road, for where nothing leads across it.
@@ -66,6 +68,7 @@ extension WalkableSpace {
         guard reading.kind == .floor || leadsUp || !tags.has("highway") else { return nil }
         kind = leadsUp ? reading.kind : .floor
         levelReference = tags["level:ref"]
+        landmark = Self.landmark(of: tags, kind)
         var attributes = RoadAttributes()
         attributes.roadClass = .path
         let isPlatform = Self.isPlatform(tags)
@@ -97,6 +100,16 @@ extension WalkableSpace {
         case ("forward", "up"), ("backward", "down"): .upward
         case ("forward", "down"), ("backward", "up"): .downward
         default: .either
+        }
+    }
+
+    private static func landmark(
+        of tags: Tags, _ kind: Kind
+    ) -> (kind: IndoorLandmark.Kind, name: String?)? {
+        switch kind {
+        case .elevator: return (.elevator, nil)
+        case .stairs: return (tags["conveying"] ?? "no" == "no" ? .stairs : .escalator, nil)
+        case .floor, .ramp: return IndoorLandmark.kind(of: tags).map { ($0, tags["name"]) }
         }
     }
 

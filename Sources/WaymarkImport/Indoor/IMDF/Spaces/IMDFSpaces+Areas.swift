@@ -112,6 +112,7 @@ extension IMDFSpaces {
                 tags.append(("incline", leadsUp ? "up" : "down"))
             }
         }
+        if let category = feature.category { tags.append((category.key, category.value)) }
         return tags + names(of: feature)
     }
 
