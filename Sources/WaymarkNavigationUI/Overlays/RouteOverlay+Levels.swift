@@ -2,6 +2,7 @@ import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkNavigation
+import WaymarkStyle
 
 extension RouteOverlay {
     /// A piece of the way that is all on the level that the map shows, or all on others.

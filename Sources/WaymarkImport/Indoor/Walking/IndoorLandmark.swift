@@ -1,4 +1,5 @@
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRoads
 
 /// Something inside of a building that people see on their way.

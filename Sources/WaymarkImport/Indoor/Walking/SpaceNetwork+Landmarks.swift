@@ -1,3 +1,5 @@
+import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRoads
 
 extension SpaceNetwork {

@@ -1,3 +1,4 @@
+import WaymarkDirections
 import WaymarkRoads
 
 /// An area inside of a building, or a platform, that people walk across.
