@@ -5,9 +5,10 @@
     Scripts/apple-check.py --sample FOLDER
 
 Compiles the stand-ins of Apple's frameworks (Tests/StandIns) into modules, type-checks the Apple side of our
-modules and Samples/iOS against them, and compiles geometry and the rasterizer for arm64-apple-ios. The rest of
-the package is taken as `swift build -c release` has left it, or from the folders of --modules. NAME is one of
-our modules, `Samples` or `phone`. With --sample, an app that was written for others' SDKs is type-checked
+modules and Samples/iOS against them, makes the header of WaymarkGMS for Objective-C and compiles the programs of
+Tests/ObjectiveC with it, and compiles geometry and the rasterizer for arm64-apple-ios. The rest of the package
+is taken as `swift build -c release` has left it, or from the folders of --modules. NAME is one of our modules,
+`Samples`, `ObjectiveC` or `phone`. With --sample, an app that was written for others' SDKs is type-checked
 against ours instead, with their imports replaced, and what is missing is told by name; it may have errors.
 """
 import argparse
@@ -24,6 +25,8 @@ import struct
 import subprocess
 import sys
 
+from objective_c_check import ObjectiveC, is_for_objective_c, without_names
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RELEASE = ROOT / ".build" / "release"
 STAND_INS = ROOT / "Tests" / "StandIns"
@@ -36,7 +39,7 @@ CHECKED = ["WaymarkImages", "WaymarkRendering"]
 # Objective-C: `@objc` and `#selector`, which the frameworks are called with.
 INTEROP = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
 # What Apple's frameworks have in C.
-STRUCTURES = ["-I", STAND_INS / "CoreLocation"]
+STRUCTURES = ["-I", STAND_INS / "CoreLocation", "-I", STAND_INS / "ObjectiveCTypes"]
 # What members of Objective-C may take with Apple, and not as Linux's Foundation declares it.
 UNMARKED = re.compile(r"cannot be .*'@objc'.* because .* cannot be represented")
 FOUNDATION = re.compile(
@@ -95,7 +98,7 @@ def toolchain():
 def stand_ins():
     """The stand-ins of frameworks with their files, each after those that it imports."""
     files = {folder.name: sources(folder) for folder in STAND_INS.iterdir()
-             if folder.is_dir() and folder.name not in ("Swift", "Darwin", "Embedded")}
+             if folder.is_dir() and folder.name not in ("Swift", "Darwin", "Embedded", "Aliases")}
     ordered = {}
     while len(ordered) < len(files):
         ready = [name for name in files if name not in ordered
@@ -212,7 +215,9 @@ class Checker:
 
     def files(self, module):
         built = [*(RELEASE / f"{module}.build").rglob("resource_bundle_accessor.swift")]
-        return sources(ROOT / "Sources" / module) + built
+        own = [without_names(path, FOLDER / "unnamed") for path in sources(ROOT / "Sources" / module)
+               if not is_for_objective_c(path)]
+        return own + built
 
     def of_apple(self, files):
         """Files with parts that Linux does not compile, more than `@objc` at a declaration."""
@@ -240,15 +245,26 @@ class Checker:
         compiled("-typecheck", "-wmo", "-module-name", "Sample", *self.options, *files)
         return f"type-checked, never run: Samples/iOS, {len(files)} files"
 
+    def check_objective_c(self):
+        tools = pathlib.Path(toolchain()["paths"]["runtimeResourcePath"]).parents[1] / "bin"
+        check = ObjectiveC(compiled, tools / "clang", self.search, FOLDER / "objective-c")
+        check.make_header()
+        wrong = [f"{path}:{line}: {text}" for path, line, text in check.wrong_names(errors, Failure)]
+        wrong += check.run_programs().splitlines()
+        if wrong:
+            raise Failure("\n".join(wrong) + "\n")
+        return check.report()
+
     def run(self, only):
         """Lines about each module, and how many failed."""
         failed = 0
-        for module in [*CHECKED, *EMITTED, "Samples"]:
+        others = {"Samples": self.check_samples, "ObjectiveC": self.check_objective_c}
+        for module in [*CHECKED, *EMITTED, *others]:
             try:
-                if module in EMITTED and only in (None, "Samples", *EMITTED):
+                if module in EMITTED and only in (None, *others, *EMITTED):
                     self.emit(module)
                 if only in (None, module):
-                    print(self.check_samples() if module == "Samples" else self.check(module), flush=True)
+                    print(others[module]() if module in others else self.check(module), flush=True)
             except Failure as failure:
                 print(f"{failure}{module} does not compile for Apple's systems", file=sys.stderr)
                 failed += 1
@@ -368,7 +384,7 @@ def report_app(files, messages, unknown):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--only", choices=[*CHECKED, *EMITTED, "Samples", "phone"])
+    parser.add_argument("--only", choices=[*CHECKED, *EMITTED, "Samples", "ObjectiveC", "phone"])
     parser.add_argument("--modules", action="append", default=[], type=pathlib.Path)
     parser.add_argument("--sample", type=pathlib.Path)
     options = parser.parse_args()

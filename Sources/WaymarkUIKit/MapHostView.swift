@@ -28,14 +28,23 @@ public import WaymarkPlatform
     var headerAccessory: HostedAccessory?
 
     /// The header of the navigation with what is below it; without one a line at the top.
+    #if canImport(ObjectiveC)
+        @objc
+    #endif
     public private(set) lazy var navigationHeaderLayoutGuide: UILayoutGuide = makeGuide {
         $0.navigationHeaderLayoutGuide
     }
     /// The footer of the navigation; without one a line at the bottom.
+    #if canImport(ObjectiveC)
+        @objc
+    #endif
     public private(set) lazy var navigationFooterLayoutGuide: UILayoutGuide = makeGuide {
         $0.navigationFooterLayoutGuide
     }
     /// The buttons at the bottom on the trailing side; without any a line where the first would stand.
+    #if canImport(ObjectiveC)
+        @objc
+    #endif
     public private(set) lazy var bottomTrailingButtonsLayoutGuide: UILayoutGuide = makeGuide {
         $0.bottomTrailingButtonsLayoutGuide
     }

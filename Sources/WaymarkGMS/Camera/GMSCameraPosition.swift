@@ -86,6 +86,9 @@ public class GMSCameraPosition: NSObject, NSCopying, NSMutableCopying, @unchecke
     public var viewingAngle: Double { core.viewingAngle }
 
     /// The zoom at which so many meters at a place are so many points long.
+    #if canImport(ObjectiveC)
+        @objc(zoomAtCoordinate:forMeters:perPoints:)
+    #endif
     public static func zoom(
         at coordinate: CLLocationCoordinate2D, forMeters meters: CLLocationDistance,
         perPoints points: CGFloat

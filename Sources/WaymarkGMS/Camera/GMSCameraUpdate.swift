@@ -38,6 +38,9 @@ public final class GMSCameraUpdate: NSObject, Sendable {
     }
 
     /// So many zooms closer; what is at a point of the view stays there.
+    #if canImport(ObjectiveC)
+        @objc(zoomBy:atPoint:)
+    #endif
     public static func zoom(by zoom: Float, at point: CGPoint) -> GMSCameraUpdate {
         GMSCameraUpdate(.zoom(by: Double(zoom), at: SIMD2(Double(point.x), Double(point.y))))
     }
@@ -61,12 +64,18 @@ public final class GMSCameraUpdate: NSObject, Sendable {
 
     /// All of `bounds` as large as possible, 64 points from the borders of the view besides the padding of the map.
     /// Bounds that are not valid change nothing.
+    #if canImport(ObjectiveC)
+        @objc(fitBounds:)
+    #endif
     public static func fit(_ bounds: GMSCoordinateBounds) -> GMSCameraUpdate {
         GMSCameraUpdate(bounds.core.map { .fit($0) } ?? .zoom(by: 0))
     }
 
     /// All of `bounds` as large as possible, so many points from the borders of the view besides the padding of the
     /// map.
+    #if canImport(ObjectiveC)
+        @objc(fitBounds:withPadding:)
+    #endif
     public static func fit(
         _ bounds: GMSCoordinateBounds, withPadding padding: CGFloat
     ) -> GMSCameraUpdate {
@@ -74,6 +83,9 @@ public final class GMSCameraUpdate: NSObject, Sendable {
     }
 
     /// All of `bounds` as large as possible within insets and the padding of the map.
+    #if canImport(ObjectiveC)
+        @objc(fitBounds:withEdgeInsets:)
+    #endif
     public static func fit(
         _ bounds: GMSCoordinateBounds, with edgeInsets: UIEdgeInsets
     ) -> GMSCameraUpdate {
@@ -82,6 +94,9 @@ public final class GMSCameraUpdate: NSObject, Sendable {
     }
 
     /// So many points to the right and down.
+    #if canImport(ObjectiveC)
+        @objc(scrollByX:Y:)
+    #endif
     public static func scrollBy(x dX: CGFloat, y dY: CGFloat) -> GMSCameraUpdate {
         GMSCameraUpdate(.scroll(x: Double(dX), y: Double(dY)))
     }

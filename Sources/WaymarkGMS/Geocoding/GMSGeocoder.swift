@@ -13,8 +13,14 @@ public let kGMSGeocoderErrorDomain = "com.google.maps.GMSGeocoder"
 #endif
 public enum GMSGeocoderErrorCode: Int, Error, Sendable {
     /// The coordinate is none.
+    #if canImport(ObjectiveC)
+        @objc(kGMSGeocoderErrorInvalidCoordinate)
+    #endif
     case invalidCoordinate = 1
     /// The source of places could not answer; the error under this one says why.
+    #if canImport(ObjectiveC)
+        @objc(kGMSGeocoderErrorInternal)
+    #endif
     case `internal` = 2
 }
 

@@ -54,6 +54,9 @@ public final class GMSCoordinateBounds: NSObject, Sendable {
     }
 
     /// Whether it holds any place.
+    #if canImport(ObjectiveC)
+        @objc(valid)
+    #endif
     public var isValid: Bool { core != nil }
 
     /// The rectangle grown so that it holds a coordinate; the same where that is none.
@@ -75,11 +78,17 @@ public final class GMSCoordinateBounds: NSObject, Sendable {
     }
 
     /// Whether a coordinate lies in it or on its border.
+    #if canImport(ObjectiveC)
+        @objc(containsCoordinate:)
+    #endif
     public func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
         core?.contains(Coordinate(coordinate)) ?? false
     }
 
     /// Whether it shares at least a point with another.
+    #if canImport(ObjectiveC)
+        @objc(intersectsBounds:)
+    #endif
     public func intersects(_ other: GMSCoordinateBounds) -> Bool {
         guard let core, let other = other.core else { return false }
         return core.intersects(other)

@@ -6,10 +6,19 @@ import WaymarkGeometry
 #endif
 public enum GMSLengthKind: UInt, Sendable {
     /// Great circles, in meters.
+    #if canImport(ObjectiveC)
+        @objc(kGMSLengthGeodesic)
+    #endif
     case geodesic = 0
     /// Lines of constant bearing, in meters.
+    #if canImport(ObjectiveC)
+        @objc(kGMSLengthRhumb)
+    #endif
     case rhumb = 1
     /// Straight lines on the Mercator plane, of which the equator is 360 long.
+    #if canImport(ObjectiveC)
+        @objc(kGMSLengthProjected)
+    #endif
     case projected = 2
 
     var core: LengthKind {

@@ -7,6 +7,9 @@ public final class GMSMutablePath: GMSPath, @unchecked Sendable {
     // It has nothing beside what ``GMSPath`` locks.
 
     /// Adds a point at the end.
+    #if canImport(ObjectiveC)
+        @objc(addCoordinate:)
+    #endif
     public func add(_ coord: CLLocationCoordinate2D) { change { $0.append(Coordinate(coord)) } }
 
     /// Adds a point at the end.
@@ -15,6 +18,9 @@ public final class GMSMutablePath: GMSPath, @unchecked Sendable {
     }
 
     /// Adds a point before that of a number; at the end where there is none.
+    #if canImport(ObjectiveC)
+        @objc(insertCoordinate:atIndex:)
+    #endif
     public func insert(_ coord: CLLocationCoordinate2D, at index: UInt) {
         change { path in
             let place = min(path.count, Int(exactly: index) ?? path.count)
@@ -23,11 +29,17 @@ public final class GMSMutablePath: GMSPath, @unchecked Sendable {
     }
 
     /// Puts another point in the place of that of a number; changes nothing where there is none.
+    #if canImport(ObjectiveC)
+        @objc(replaceCoordinateAtIndex:withCoordinate:)
+    #endif
     public func replaceCoordinate(at index: UInt, with coord: CLLocationCoordinate2D) {
         changePoint(at: index) { $0[$1] = Coordinate(coord) }
     }
 
     /// Takes the point of a number out; changes nothing where there is none.
+    #if canImport(ObjectiveC)
+        @objc(removeCoordinateAtIndex:)
+    #endif
     public func removeCoordinate(at index: UInt) { changePoint(at: index) { $0.remove(at: $1) } }
 
     /// Takes the last point out; changes nothing where there is none.

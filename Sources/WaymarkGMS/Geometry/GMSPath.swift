@@ -49,6 +49,9 @@ public class GMSPath: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     public func count() -> UInt { UInt(core.count) }
 
     /// The point of a number, from 0; an invalid coordinate where there is none.
+    #if canImport(ObjectiveC)
+        @objc(coordinateAtIndex:)
+    #endif
     public func coordinate(at index: UInt) -> CLLocationCoordinate2D {
         let point = Int(exactly: index).flatMap { core.coordinate(at: $0) }
         return point.map { CLLocationCoordinate2D($0) } ?? kCLLocationCoordinate2DInvalid
@@ -65,6 +68,9 @@ public class GMSPath: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable
     }
 
     /// The length, in meters; of ``GMSLengthKind/projected`` in units of the plane.
+    #if canImport(ObjectiveC)
+        @objc(lengthOfKind:)
+    #endif
     public func length(of kind: GMSLengthKind) -> Double {
         core.length(of: kind.core) * kind.unit
     }

@@ -19,6 +19,9 @@ public final class GMSIndoorBuilding: NSObject, Sendable {
     /// The index of the level that is shown at first.
     public var defaultLevelIndex: UInt { UInt(core.defaultLevelIndex) }
     /// Whether all of it is under the ground, so that it can be hidden.
+    #if canImport(ObjectiveC)
+        @objc(underground)
+    #endif
     public var isUnderground: Bool { core.isUnderground }
 
     public override func isEqual(_ object: Any?) -> Bool {

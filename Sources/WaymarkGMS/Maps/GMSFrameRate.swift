@@ -6,10 +6,19 @@ import WaymarkMaps
 #endif
 public enum GMSFrameRate: UInt, Sendable {
     /// As few as a map bears, to save power.
+    #if canImport(ObjectiveC)
+        @objc(kGMSFrameRatePowerSave)
+    #endif
     case powerSave = 0
     /// Enough for most maps.
+    #if canImport(ObjectiveC)
+        @objc(kGMSFrameRateConservative)
+    #endif
     case conservative = 1
     /// As many as a screen shows.
+    #if canImport(ObjectiveC)
+        @objc(kGMSFrameRateMaximum)
+    #endif
     case maximum = 2
 
     init(_ rate: FrameRate) {

@@ -34,6 +34,9 @@ extension GMSMapView {
 
     /// The camera that shows all of `bounds` within `insets` and the padding of the map, as large as possible, from
     /// straight above with north at the top; `nil` where the bounds are not valid or there is no room.
+    #if canImport(ObjectiveC)
+        @objc(cameraForBounds:insets:)
+    #endif
     public func camera(
         for bounds: GMSCoordinateBounds, insets: UIEdgeInsets
     ) -> GMSCameraPosition? {
@@ -45,6 +48,9 @@ extension GMSMapView {
     public func moveCamera(_ update: GMSCameraUpdate) { map.moveCamera(update.core) }
 
     /// Whether a map looks the same from two cameras, but for less than a quarter of a pixel.
+    #if canImport(ObjectiveC)
+        @objc(areEqualForRenderingPosition:position:)
+    #endif
     public func areEqual(
         forRendering position: GMSCameraPosition, position otherPosition: GMSCameraPosition
     ) -> Bool {
@@ -55,6 +61,9 @@ extension GMSMapView {
 // Animations take as long as the open `CATransaction` says, or as the way needs.
 extension GMSMapView {
     /// Goes to a camera.
+    #if canImport(ObjectiveC)
+        @objc(animateToCameraPosition:)
+    #endif
     public func animate(to cameraPosition: GMSCameraPosition) {
         map.animate(to: cameraPosition.core, duration: CATransaction.wantedDuration)
     }
@@ -80,6 +89,9 @@ extension GMSMapView {
     }
 
     /// Makes a change as an animation.
+    #if canImport(ObjectiveC)
+        @objc(animateWithCameraUpdate:)
+    #endif
     public func animate(with cameraUpdate: GMSCameraUpdate) {
         map.animate(with: cameraUpdate.core, duration: CATransaction.wantedDuration)
     }

@@ -11,18 +11,27 @@ extension GMSMapView {
     }
 
     /// Whether the traffic is drawn over the roads, where the data of the app has any.
+    #if canImport(ObjectiveC)
+        @objc(trafficEnabled)
+    #endif
     public var isTrafficEnabled: Bool {
         get { map.isTrafficEnabled }
         set { map.isTrafficEnabled = newValue }
     }
 
     /// Whether buildings are raised where the map is tilted.
+    #if canImport(ObjectiveC)
+        @objc(buildingsEnabled)
+    #endif
     public var isBuildingsEnabled: Bool {
         get { map.isBuildingsEnabled }
         set { map.isBuildingsEnabled = newValue }
     }
 
     /// Whether plans of buildings are drawn, where the data of the app has any.
+    #if canImport(ObjectiveC)
+        @objc(indoorEnabled)
+    #endif
     public var isIndoorEnabled: Bool {
         get { map.isIndoorEnabled }
         set { map.isIndoorEnabled = newValue }
@@ -32,6 +41,9 @@ extension GMSMapView {
     ///
     /// It is that of the navigation, where the map shows one; else that of the source of locations which the app has
     /// given to ``GMSServices``.
+    #if canImport(ObjectiveC)
+        @objc(myLocationEnabled)
+    #endif
     public var isMyLocationEnabled: Bool {
         get { map.isMyLocationEnabled }
         set {

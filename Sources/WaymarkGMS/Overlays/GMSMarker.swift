@@ -71,6 +71,9 @@ public let kGMSMarkerDefaultInfoWindowAnchor = CGPoint(x: 0.5, y: 0)
     }
 
     /// The usual pin in a color; in its own where that is `nil`.
+    #if canImport(ObjectiveC)
+        @objc(markerImageWithColor:)
+    #endif
     public static func markerImage(with color: UIColor?) -> UIImage {
         MarkerIcons.shared.pin(color.map { StyleColor($0) })
     }
@@ -127,12 +130,18 @@ extension GMSMarker {
     }
 
     /// Whether a long press lets a user drag it.
+    #if canImport(ObjectiveC)
+        @objc(draggable)
+    #endif
     public var isDraggable: Bool {
         get { marker.isDraggable }
         set { marker.isDraggable = newValue }
     }
 
     /// Whether it lies on the ground, its top to the north.
+    #if canImport(ObjectiveC)
+        @objc(flat)
+    #endif
     public var isFlat: Bool {
         get { marker.isFlat }
         set { marker.isFlat = newValue }

@@ -45,6 +45,9 @@ import WaymarkPlatform
     }
 
     /// Whether a tap on it is reported.
+    #if canImport(ObjectiveC)
+        @objc(tappable)
+    #endif
     public var isTappable: Bool {
         get { core.isTappable }
         set { core.isTappable = newValue }

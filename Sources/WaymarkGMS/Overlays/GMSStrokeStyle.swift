@@ -30,11 +30,17 @@ import WaymarkUIKit
     }
 
     /// From one color at the beginning of a stretch to another at its end.
+    #if canImport(ObjectiveC)
+        @objc(gradientFromColor:toColor:)
+    #endif
     public static func gradient(from fromColor: UIColor, to toColor: UIColor) -> GMSStrokeStyle {
         GMSStrokeStyle(.gradient(from: StyleColor(fromColor), to: StyleColor(toColor)))
     }
 
     /// A picture again and again, without a color behind it.
+    #if canImport(ObjectiveC)
+        @objc(transparentStrokeWithStampStyle:)
+    #endif
     public static func transparentStroke(withStamp stampStyle: GMSStampStyle) -> GMSStrokeStyle {
         let style = GMSStrokeStyle(.solid(.clear))
         style.stampStyle = stampStyle

@@ -46,6 +46,9 @@ public final class GMSPanoramaCamera: NSObject, Sendable {
     /// How much larger than at zoom 1 things are.
     public var zoom: Float { Float(core.zoom) }
     /// Degrees that the longer side of the view shows at zoom 1.
+    #if canImport(ObjectiveC)
+        @objc(FOV)
+    #endif
     public var fov: Double { core.fov }
 
     public override func isEqual(_ object: Any?) -> Bool {

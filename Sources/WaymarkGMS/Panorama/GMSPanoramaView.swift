@@ -145,6 +145,9 @@ extension GMSPanoramaView {
     /// Turns and zooms to a camera.
     ///
     /// - Parameter duration: in seconds.
+    #if canImport(ObjectiveC)
+        @objc(animateToCamera:animationDuration:)
+    #endif
     public func animate(
         to camera: GMSPanoramaCamera, animationDuration duration: TimeInterval
     ) {

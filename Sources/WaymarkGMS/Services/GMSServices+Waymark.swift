@@ -13,6 +13,9 @@ extension GMSServices {
     ///
     /// - Parameter url: the folder of the region, as `waymark build` has made it.
     /// - Throws: an error that says what is wrong, where there is no region or it is damaged; then nothing changes.
+    #if canImport(ObjectiveC)
+        @objc(provideRegionAtURL:error:)
+    #endif
     public static func provideRegion(at url: URL) throws {
         let provider = OnDeviceProvider(region: try Region(path: url.path))
         provide(provider, panoramas: PanoramaStore(region: url.path))
@@ -24,6 +27,9 @@ extension GMSServices {
     ///
     /// - Parameter url: the address, with the path under which the server is reached.
     /// - Throws: an error that says what is wrong, where it is no address or nobody answers; then nothing changes.
+    #if canImport(ObjectiveC)
+        @objc(provideServerAtURL:completionHandler:)
+    #endif
     public static func provideServer(at url: URL) async throws {
         provide(try await RemoteProvider.connected(to: url.absoluteString))
     }
@@ -51,6 +57,9 @@ extension GMSServices {
     }
 
     /// Takes the style of maps that are made with an id from now on; `nil` for the usual one.
+    #if canImport(ObjectiveC)
+        @objc(provideStyle:forMapID:)
+    #endif
     public static func provide(_ style: GMSMapStyle?, for mapID: GMSMapID) { styles[mapID] = style }
 
     /// Takes all data away, as at the start of the app.

@@ -47,9 +47,15 @@ import WaymarkNavigation
     }
 
     /// The version of Waymark.
+    #if canImport(ObjectiveC)
+        @objc(SDKVersion)
+    #endif
     public static func sdkVersion() -> String { MapServices.shared.sdkVersion }
 
     /// The version of Waymark with its name.
+    #if canImport(ObjectiveC)
+        @objc(SDKLongVersion)
+    #endif
     public static func sdkLongVersion() -> String { "Waymark \(sdkVersion())" }
 
     /// Does nothing: there is one renderer, and it draws the same with every setting.

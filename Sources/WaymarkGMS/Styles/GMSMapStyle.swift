@@ -22,6 +22,9 @@ public final class GMSMapStyle: NSObject, Sendable {
     /// The look of some rules.
     ///
     /// - Throws: ``GMSMapStyleError`` where the text is no JSON or its rules are none.
+    #if canImport(ObjectiveC)
+        @objc(initWithJSONString:error:)
+    #endif
     public init(jsonString style: String) throws {
         core = try StyleTranslation(rules: StyleRule.rules(in: Data(style.utf8))).style()
         super.init()

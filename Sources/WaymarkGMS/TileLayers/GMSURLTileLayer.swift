@@ -10,6 +10,9 @@ public typealias GMSTileURLConstructor = (UInt, UInt, UInt) -> URL?
     private let layer: URLTileLayer
 
     /// Tiles at the addresses that `urlConstructor` gives.
+    #if canImport(ObjectiveC)
+        @objc(initWithURLConstructor:)
+    #endif
     public init(urlConstructor: @escaping GMSTileURLConstructor) {
         // The core asks for addresses on the main actor alone, where this closure was made.
         nonisolated(unsafe) let address = urlConstructor

@@ -42,6 +42,9 @@ extension MapHostView {
     }
 
     /// Asks a view below the header for its height again; does nothing for another view.
+    #if canImport(ObjectiveC)
+        @objc
+    #endif
     public func invalidateLayout(forAccessoryView view: UIView) {
         guard let headerAccessory, headerAccessory.view === view else { return }
         map.invalidateLayout(forAccessoryView: headerAccessory)

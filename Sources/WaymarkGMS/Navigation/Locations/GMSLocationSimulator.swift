@@ -15,6 +15,9 @@ import WaymarkUIKit
 /// ```
 ///
 /// While it simulates, the receiver of the device is not listened to.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSLocationSimulator: NSObject {
     /// The simulator to which all calls go.
     public let core: LocationSimulator
@@ -40,6 +43,9 @@ import WaymarkUIKit
     }
 
     /// Whether the car stands where it is.
+    #if canImport(ObjectiveC)
+        @objc(paused)
+    #endif
     public var isPaused: Bool {
         get { core.isPaused }
         set { core.isPaused = newValue }
@@ -52,12 +58,18 @@ import WaymarkUIKit
     }
 
     /// Whether readings are off as those of a receiver are, by about 5 m.
+    #if canImport(ObjectiveC)
+        @objc(locationJitteringEnabled)
+    #endif
     public var isLocationJitteringEnabled: Bool {
         get { core.jitter > 0 }
         set { core.jitter = newValue ? 5 : 0 }
     }
 
     /// Puts the car at `coordinate`, where it stands. What is no place on the Earth changes nothing.
+    #if canImport(ObjectiveC)
+        @objc(simulateLocationAtCoordinate:)
+    #endif
     public func simulateLocation(at coordinate: CLLocationCoordinate2D) {
         guard CLLocationCoordinate2DIsValid(coordinate) else { return }
         begin()

@@ -9,6 +9,9 @@ import WaymarkUIKit
 /// mapView.roadSnappedLocationProvider?.add(self)  // it is not kept alive
 /// mapView.roadSnappedLocationProvider?.startUpdatingLocation()
 /// ```
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSRoadSnappedLocationProvider: NSObject {
     let core: RoadSnappedLocationProvider
     private var listeners = WeakList()
@@ -37,11 +40,17 @@ import WaymarkUIKit
     public func stopUpdatingLocation() { core.stopUpdatingLocation() }
 
     /// Tells `listener` where the driver is from now on; it is not kept alive.
+    #if canImport(ObjectiveC)
+        @objc(addListener:)
+    #endif
     public func add(_ listener: any GMSRoadSnappedLocationProviderListener) {
         listeners.add(listener)
     }
 
     /// Tells `listener` no longer; `false` where it was not there.
+    #if canImport(ObjectiveC)
+        @objc(removeListener:)
+    #endif
     @discardableResult
     public func remove(_ listener: any GMSRoadSnappedLocationProviderListener) -> Bool {
         listeners.remove(listener)

@@ -15,6 +15,9 @@ extension GMSMapView {
     /// Switched on, it shows the navigation that it showed last, or one of its own. Where the app has given no data,
     /// or the provider asks for a key or for accepted terms and that is not done, it stays off. Switched off, the map
     /// is given back as it was; the navigation goes on.
+    #if canImport(ObjectiveC)
+        @objc(navigationEnabled)
+    #endif
     public var isNavigationEnabled: Bool {
         get { map.isNavigationEnabled }
         set { navigation.setEnabled(newValue) }
@@ -25,6 +28,9 @@ extension GMSMapView {
     ///
     /// - Returns: `true`: without accepted terms there is no session.
     @discardableResult
+    #if canImport(ObjectiveC)
+        @objc(enableNavigationWithSession:)
+    #endif
     public func enableNavigation(with navigationSession: GMSNavigationSession) -> Bool {
         navigation.enable(with: navigationSession)
         return true

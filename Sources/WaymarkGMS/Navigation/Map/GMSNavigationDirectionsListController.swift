@@ -9,6 +9,9 @@ public import WaymarkPlatform
 /// ```
 ///
 /// It is empty while no route leads anywhere or the driver is not guided.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSNavigationDirectionsListController: NSObject {
     private let navigator: GMSNavigator
     private let list = DirectionsListHost(frame: .zero)

@@ -14,6 +14,9 @@ extension GMSNavigator {
     }
 
     /// Whether the device vibrates when an alert or an instruction begins; it does at first.
+    #if canImport(ObjectiveC)
+        @objc(vibrationEnabled)
+    #endif
     public var isVibrationEnabled: Bool {
         get { core.isVibrationEnabled }
         set { core.isVibrationEnabled = newValue }

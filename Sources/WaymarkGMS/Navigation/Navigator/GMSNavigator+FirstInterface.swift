@@ -7,11 +7,17 @@ extension GMSNavigator {
     ///
     /// - Throws: ``GMSNavigationSetupError`` where the app has given no data, `NavigationSetupError` where the
     ///   provider asks for a key or for accepted terms, and that is not done.
+    #if canImport(ObjectiveC)
+        @objc(sharedNavigatorWithError:)
+    #endif
     public static func shared() throws -> GMSNavigator {
         try GMSNavigationServices.sharedSession().ownNavigator
     }
 
     /// ``isGuidanceActive``.
+    #if canImport(ObjectiveC)
+        @objc(guidanceEnabled)
+    #endif
     public var isGuidanceEnabled: Bool {
         get { isGuidanceActive }
         set { isGuidanceActive = newValue }
@@ -74,6 +80,9 @@ extension GMSNavigator {
     public func stopControllingMap() { controlledMap?.isNavigationEnabled = false }
 
     /// Lets the camera of the map follow the driver in a perspective.
+    #if canImport(ObjectiveC)
+        @objc(followMyLocationWithPerspective:)
+    #endif
     public func followMyLocation(with perspective: GMSNavigationCameraPerspective) {
         controlledMap?.followingPerspective = perspective
         controlledMap?.cameraMode = .following

@@ -4,6 +4,9 @@ public import WaymarkPlatform
 
 extension GMSNavigator {
     /// Whether the driver is guided. Switched on before there is a route, guidance starts once there is one.
+    #if canImport(ObjectiveC)
+        @objc(guidanceActive)
+    #endif
     public var isGuidanceActive: Bool {
         get { core.isGuidanceActive }
         set {
@@ -48,11 +51,17 @@ extension GMSNavigator {
     }
 
     /// Seconds to one of the destinations; `CLTimeIntervalMax` where it is not on the route or lies behind.
+    #if canImport(ObjectiveC)
+        @objc(timeToWaypoint:)
+    #endif
     public func time(to waypoint: GMSNavigationWaypoint) -> TimeInterval {
         timeAndDistance(to: waypoint)?.time ?? CLTimeIntervalMax
     }
 
     /// Meters to one of the destinations; `CLLocationDistanceMax` where it is not on the route or lies behind.
+    #if canImport(ObjectiveC)
+        @objc(distanceToWaypoint:)
+    #endif
     public func distance(to waypoint: GMSNavigationWaypoint) -> CLLocationDistance {
         timeAndDistance(to: waypoint)?.distance ?? CLLocationDistanceMax
     }

@@ -12,6 +12,9 @@ import WaymarkDirections
 /// ```
 ///
 /// It is made by a ``GMSNavigationSession`` or by a map, which it may outlive. Everything is on the main actor.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSNavigator: NSObject {
     /// The navigator to which all calls go.
     public let core: Navigator

@@ -20,6 +20,9 @@ extension GMSNavigationServices {
     /// Shows the terms of the provider where they are not accepted yet.
     ///
     /// - Parameter callback: is called later with whether they are accepted, now or before.
+    #if canImport(ObjectiveC)
+        @objc(showTermsAndConditionsDialogIfNeededWithOptions:callback:)
+    #endif
     public static func showTermsAndConditionsDialogIfNeeded(
         with options: GMSNavigationTermsAndConditionsOptions,
         callback: @escaping GMSTermsResponseCallback
@@ -62,6 +65,9 @@ extension GMSNavigationServices {
     /// Shows the terms of the provider, also where they are accepted already, as the first interface does.
     ///
     /// - Parameter callback: is called later with whether the user accepts; `true` where there are no terms.
+    #if canImport(ObjectiveC)
+        @objc(showTermsAndConditionsDialog:)
+    #endif
     public static func showTermsAndConditionsDialog(callback: @escaping GMSTermsResponseCallback) {
         ask(on: presenter, callback)
     }
@@ -70,6 +76,9 @@ extension GMSNavigationServices {
         /// Shows the terms of the provider over a view controller, also where they are accepted already.
         ///
         /// - Parameter callback: is called later with whether the user accepts; `true` where there are no terms.
+        #if canImport(ObjectiveC)
+            @objc(showTermsAndConditionsDialogOnViewController:callback:)
+        #endif
         public static func showTermsAndConditionsDialog(
             on controller: UIViewController, callback: @escaping GMSTermsResponseCallback
         ) {

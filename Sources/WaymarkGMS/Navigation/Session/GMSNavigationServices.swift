@@ -11,6 +11,9 @@ public import WaymarkPlatform
 /// ```
 ///
 /// Routes are found in the data that the app has given to ``GMSServices``.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSNavigationServices: NSObject {
     /// Delivers the places of the driver for navigations that are made from now on; `nil` for the receiver of the
     /// device. Where the platform has none, navigations are simulated without it.
@@ -66,5 +69,8 @@ public import WaymarkPlatform
     public static func navSDKVersion() -> String { core.sdkVersion }
 
     /// The version of Waymark, by the name of the first interface.
+    #if canImport(ObjectiveC)
+        @objc(SDKVersion)
+    #endif
     public static func sdkVersion() -> String { core.sdkVersion }
 }

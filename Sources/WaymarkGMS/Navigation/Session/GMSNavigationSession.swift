@@ -9,6 +9,9 @@ public import WaymarkPlatform
 /// session.isStarted = true
 /// mapView.enableNavigation(with: session)
 /// ```
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSNavigationSession: NSObject {
     let ownNavigator: GMSNavigator
 
@@ -51,6 +54,9 @@ public import WaymarkPlatform
 
     /// Whether locations come. They come by themselves while they are needed, as for guidance; switched on, they come
     /// all the time. Switched off, guidance ends with them.
+    #if canImport(ObjectiveC)
+        @objc(started)
+    #endif
     public var isStarted: Bool {
         get { ownNavigator.session.isStarted }
         set {

@@ -14,6 +14,9 @@ public final class GMSNavigationMutableSpeedAlertOptions: GMSNavigationSpeedAler
     /// Sets the part of the limit above it from which on there is an alert, as 0.1 for a tenth; negative for never.
     ///
     /// A minor alert never comes after the major one: the other threshold moves with the one that is set.
+    #if canImport(ObjectiveC)
+        @objc(setSpeedAlertThresholdPercentage:forSpeedAlertSeverity:)
+    #endif
     public func setSpeedAlertThresholdPercentage(
         _ percentageAboveLimit: CGFloat, for severity: GMSNavigationSpeedAlertSeverity
     ) {

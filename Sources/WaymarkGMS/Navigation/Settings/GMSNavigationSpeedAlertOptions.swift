@@ -30,6 +30,9 @@ public class GMSNavigationSpeedAlertOptions: NSObject {
     public var severityUpgradeDurationSeconds: TimeInterval { duration }
 
     /// The part of the limit above it from which on there is an alert, as 0.1 for a tenth; negative for never.
+    #if canImport(ObjectiveC)
+        @objc(thresholdPercentageForSpeedAlertSeverity:)
+    #endif
     public func thresholdPercentage(
         for speedAlertSeverity: GMSNavigationSpeedAlertSeverity
     ) -> CGFloat {

@@ -6,8 +6,14 @@ import WaymarkDirections
 #endif
 public enum GMSNavigationUIMode: Int, Sendable {
     /// For the day.
+    #if canImport(ObjectiveC)
+        @objc(GMSNavigationUINormal)
+    #endif
     case normal = 1
     /// Darker, for the night.
+    #if canImport(ObjectiveC)
+        @objc(GMSNavigationUINight)
+    #endif
     case night = 2
 
     init(_ mode: LightingMode) { self = mode == .lowLight ? .night : .normal }

@@ -9,6 +9,9 @@ import WaymarkUIKit
 /// the map that shows it.
 ///
 /// All that a map shows is in ``GMSMapView/settings``.
+#if canImport(ObjectiveC)
+    @objcMembers
+#endif
 @preconcurrency @MainActor public final class GMSNavigationUISettings: NSObject {
     /// Hears when the look of the map changes; it is not kept alive.
     public weak var delegate: (any GMSNavigationUISettingsDelegate)? { didSet { listen() } }

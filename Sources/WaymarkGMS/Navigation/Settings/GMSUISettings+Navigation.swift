@@ -4,6 +4,9 @@ import WaymarkNavigationUI
 // The parts of the navigation UI that a map shows. A part that accompanies a trip changes with the next one.
 extension GMSUISettings {
     /// Whether the next turn stands at the top, from the next trip on; it does at first.
+    #if canImport(ObjectiveC)
+        @objc(navigationHeaderEnabled)
+    #endif
     public var isNavigationHeaderEnabled: Bool {
         get { map.settings.isNavigationHeaderEnabled }
         set { map.settings.isNavigationHeaderEnabled = newValue }
@@ -11,12 +14,18 @@ extension GMSUISettings {
 
     /// Whether time, distance and arrival stand at the bottom, from the next trip on; they do at
     /// first.
+    #if canImport(ObjectiveC)
+        @objc(navigationFooterEnabled)
+    #endif
     public var isNavigationFooterEnabled: Bool {
         get { map.settings.isNavigationFooterEnabled }
         set { map.settings.isNavigationFooterEnabled = newValue }
     }
 
     /// Whether a bar of the whole trip stands at the leading side, from the next trip on.
+    #if canImport(ObjectiveC)
+        @objc(navigationTripProgressBarEnabled)
+    #endif
     public var isNavigationTripProgressBarEnabled: Bool {
         get { map.settings.isNavigationTripProgressBarEnabled }
         set { map.settings.isNavigationTripProgressBarEnabled = newValue }
@@ -24,6 +33,9 @@ extension GMSUISettings {
 
     /// Whether a button lets the camera follow again after the user has moved the map; it does at
     /// first.
+    #if canImport(ObjectiveC)
+        @objc(recenterButtonEnabled)
+    #endif
     public var isRecenterButtonEnabled: Bool {
         get { map.settings.isRecenterButtonEnabled }
         set { map.settings.isRecenterButtonEnabled = newValue }

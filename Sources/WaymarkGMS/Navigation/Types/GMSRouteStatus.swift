@@ -19,6 +19,9 @@ public enum GMSRouteStatus: Int, Sendable {
     /// The quota of the key is used up.
     case quotaExceeded = 4
     /// The key may not be used for navigation.
+    #if canImport(ObjectiveC)
+        @objc(GMSRouteStatusAPIKeyNotAuthorized)
+    #endif
     case apiKeyNotAuthorized = 5
     /// The user has not accepted the terms of the provider.
     case termsAndConditionsNotAccepted = 6
