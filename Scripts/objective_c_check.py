@@ -8,9 +8,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODULE = "WaymarkGMS"
 STAND_INS = ROOT / "Tests" / "StandIns"
 PROGRAMS = ROOT / "Tests" / "ObjectiveC"
-# An attribute that names a member in Objective-C or makes a protocol one of it, in its condition.
+# An attribute that names something in Objective-C or makes a protocol one of it, in its condition.
 NAME = re.compile(
-    r"#if canImport\(ObjectiveC\)\n *@objc(?:\([\w:]+\)\n *#endif|\n *#endif(?=\n[^\n]*\bprotocol\b))")
+    r"#if canImport\(ObjectiveC\)\n *@(?:objc\([\w:]+\)|_cdecl\(\"\w+\"\)|objc(?=\n *#endif\n[^\n]*\bprotocol\b))"
+    r"\n *#endif")
 # What only Linux has twice: its own structure, and the one in C.
 DOUBLE = re.compile(r"'Foundation\.CG\w+'")
 # Linux's Foundation is Swift, so the header has the mangled names of its classes.

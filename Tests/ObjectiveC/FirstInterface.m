@@ -1,8 +1,9 @@
 // The first interface of the navigator: each message of its example, and each name of its declarations.
 #import "WaymarkGMS-Swift.h"
+#import "Names.h"
 
 @interface DriverController
-    : UIViewController <GMSNavigatorDelegate, GMSNavigationUISettingsDelegate>
+    : UIViewController <GMSNavigatorDelegate, GMSUIControllerNavigationDelegate>
 @end
 
 @implementation DriverController {
@@ -52,14 +53,14 @@
     if (destination == nil) return;
     __weak DriverController *weakSelf = self;
     [_navigator setDestinationsWithWaypoints:@[ destination ]
-                                     options:[GMSNavigationRoutingOptions defaultOptions]
+                                     options:[GMSRoutingOptions defaultOptions]
                                     callback:^(GMSRouteStatus status) {
-                                        if (status == GMSRouteStatusOK) [weakSelf showRoute];
+                                        if (status == kRouteStatusOk) [weakSelf showRoute];
                                     }];
 }
 
 - (void)showRoute {
-    _mapView.cameraMode = GMSNavigationCameraModeOverview;
+    _mapView.cameraMode = kGMSNavigationCameraModeRouteOverview;
     [_navigator startControllingMap:_mapView];
     [_navigator showRouteOverview];
 }
@@ -74,7 +75,7 @@
 - (void)end {
     [_navigator stopSimulation];
     [_navigator stopGuidance];
-    GMSNavigationWaypoint *next = [_navigator continueToNextDestination];
+    GMSNavWaypoint *next = [_navigator continueToNextDestination];
     if (next != nil) {
         NSLog(@"%f %f", [_navigator timeToWaypoint:next], [_navigator distanceToWaypoint:next]);
     }

@@ -1,5 +1,6 @@
 // Things on a map, panoramas and addresses.
 #import "WaymarkGMS-Swift.h"
+#import "Names.h"
 
 @interface OverlaysController
     : UIViewController <GMSMapViewDelegate, GMSIndoorDisplayDelegate, GMSPanoramaViewDelegate>
@@ -73,16 +74,22 @@
     [remote clearTileCache];
     NSError *error;
     _mapView.mapStyle = [GMSMapStyle styleWithJSONString:@"[]" error:&error];
-    NSLog(@"%f", [path lengthOfKind:kGMSLengthGeodesic]);
+    line.spans = GMSStyleSpans(path, @[ style ], @[ @500, @250.5 ], kGMSLengthRhumb);
+    CLLocationDistance length = [path lengthOfKind:kGMSLengthGeodesic] + GMSGeometryLength(path);
+    CLLocationCoordinate2D north = GMSGeometryOffset(bounds.northEast, 1000, 0);
+    if (!GMSGeometryContainsLocation(north, path, YES)) {
+        NSLog(@"%f %f", length, GMSGeometryDistance(bounds.northEast, north));
+    }
 }
 
 - (void)findAddress {
     _geocoder = [GMSGeocoder geocoder];
+    GMSReverseGeocodeCallback handler = ^(GMSReverseGeocodeResponse *response, NSError *error) {
+        GMSAddress *address = response.firstResult;
+        NSLog(@"%@ %@", address.thoroughfare, address.locality);
+    };
     [_geocoder reverseGeocodeCoordinate:CLLocationCoordinate2DMake(60.1675, 24.9525)
-                      completionHandler:^(GMSReverseGeocodeResponse *response, NSError *error) {
-                          GMSAddress *address = response.firstResult;
-                          NSLog(@"%@ %@", address.thoroughfare, address.locality);
-                      }];
+                      completionHandler:handler];
 }
 
 - (void)lookAround {

@@ -121,6 +121,33 @@ private final class StarView: MKAnnotationView {
         point.title = "gone"
     }
 
+    @Test("Views that an app lays into that of an annotation are on the map, also changed ones")
+    func ownViews() {
+        let listener = Listener()
+        let scene = scene(listener)
+        let badge = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        badge.backgroundColor = .red
+        listener.makeView = { annotation in
+            let view = StarView(annotation: annotation, reuseIdentifier: nil)
+            view.clusteringIdentifier = nil
+            view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+            view.addSubview(badge)
+            return view
+        }
+        scene.view.addAnnotation(MKPointAnnotation(coordinate: place))
+        scene.pass(1)
+        let frame = scene.frame()
+        #expect(frame.isRed(200, 150) && frame.isRed(192, 142) && !frame.isRed(186, 136))
+        badge.frame.origin = .zero
+        let view = scene.view.annotations.first.flatMap { scene.view.view(for: $0) }
+        view?.setNeedsLayout()
+        #expect(scene.view.map.needsDisplay)
+        let moved = scene.frame()
+        #expect(moved.isRed(186, 136) && !moved.isRed(208, 158))
+        badge.removeFromSuperview()
+        #expect(scene.frame().redCount == 0)
+    }
+
     @Test("An annotation of an app's own is read with each frame")
     func own() {
         let listener = Listener()

@@ -231,6 +231,50 @@ private final class RedTiles: MKTileOverlay {
         #expect(lines[0].location(atPointIndex: 3) == 0)
     }
 
+    @Test("Lines and areas that are one overlay are drawn, changed and taken off as one")
+    func severalParts() {
+        func parallel(_ latitude: Double) -> MKPolyline {
+            MKPolyline(
+                coordinates: [-40, 40].map { CLLocationCoordinate2DMake(latitude, $0) }, count: 2)
+        }
+        func square(_ longitude: Double) -> MKPolygon {
+            let corners = [(-5.0, -5.0), (-5, 5), (5, 5), (5, -5)]
+            return MKPolygon(
+                coordinates: corners.map { CLLocationCoordinate2DMake($0.0, longitude + $0.1) },
+                count: 4)
+        }
+        let painter = Painter { overlay in
+            let renderer: MKOverlayPathRenderer =
+                overlay is MKMultiPolygon
+                ? MKMultiPolygonRenderer(overlay: overlay)
+                : MKMultiPolylineRenderer(overlay: overlay)
+            (renderer.fillColor, renderer.strokeColor, renderer.lineWidth) = (.red, .red, 8)
+            return renderer
+        }
+        let scene = MapScene()
+        scene.view.delegate = painter
+        lookFrom(scene, longitude: 0)
+        let lines = MKMultiPolyline([parallel(0), parallel(30)])
+        scene.view.addOverlay(lines)
+        let upper = scene.view.convert(CLLocationCoordinate2DMake(30, 0), toPointTo: scene.view)
+        var frame = scene.frame()
+        #expect(frame.isRed(200, 150) && frame.isRed(200, Int(upper.y)))
+        (scene.view.renderer(for: lines) as? MKMultiPolylineRenderer)?.strokeColor = .blue
+        #expect(scene.frame().redCount == 0)
+        scene.view.removeOverlay(lines)
+        let areas = MKMultiPolygon([square(-30), square(30)])
+        scene.view.addOverlay(areas)
+        frame = scene.frame()
+        let (left, right) = (frame.isRed(200 - 85, 150), frame.isRed(200 + 85, 150))
+        #expect(left && right && !frame.isRed(200, 150))
+        #expect(areas.boundingMapRect.contains(MKMapPoint(areas.coordinate)))
+        #expect(abs(areas.coordinate.longitude) < 1e-6 && lines.polylines.count == 2)
+        scene.view.removeOverlay(areas)
+        #expect(scene.frame().redCount == 0)
+        #expect(!CLLocationCoordinate2DIsValid(MKMultiPolyline([]).coordinate))
+        #expect(MKMultiPolygon([]).boundingMapRect.isNull)
+    }
+
     @Test("A renderer of another kind of overlay draws nothing")
     func wrongRenderer() {
         let scene = MapScene()

@@ -11,6 +11,9 @@ import WaymarkUIKit
 public let kGMSEarthRadius: CLLocationDistance = 6_371_009
 
 /// The length of the great circle between two places, in meters.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryDistance")
+#endif
 public func GMSGeometryDistance(
     _ from: CLLocationCoordinate2D, _ to: CLLocationCoordinate2D
 ) -> CLLocationDistance {
@@ -18,9 +21,15 @@ public func GMSGeometryDistance(
 }
 
 /// The length of a path along great circles, in meters.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryLength")
+#endif
 public func GMSGeometryLength(_ path: GMSPath) -> CLLocationDistance { path.length(of: .geodesic) }
 
 /// The direction in which the great circle to a place begins, in degrees from north, 0 up to 360.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryHeading")
+#endif
 public func GMSGeometryHeading(
     _ from: CLLocationCoordinate2D, _ to: CLLocationCoordinate2D
 ) -> CLLocationDirection {
@@ -28,6 +37,9 @@ public func GMSGeometryHeading(
 }
 
 /// The place that is so many meters away on the great circle that begins in a direction.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryOffset")
+#endif
 public func GMSGeometryOffset(
     _ from: CLLocationCoordinate2D, _ distance: CLLocationDistance, _ heading: CLLocationDirection
 ) -> CLLocationCoordinate2D {
@@ -35,6 +47,9 @@ public func GMSGeometryOffset(
 }
 
 /// The place at a share of the great circle from one place to another: 0 is the first, 1 the second.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryInterpolate")
+#endif
 public func GMSGeometryInterpolate(
     _ from: CLLocationCoordinate2D, _ to: CLLocationCoordinate2D, _ fraction: Double
 ) -> CLLocationCoordinate2D {
@@ -44,9 +59,15 @@ public func GMSGeometryInterpolate(
 /// The area inside of a closed path of great circles, in square meters.
 ///
 /// The inside is the side on which the South Pole is not.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryArea")
+#endif
 public func GMSGeometryArea(_ path: GMSPath) -> Double { abs(GMSGeometrySignedArea(path)) }
 
 /// The same, negative where the path runs clockwise.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometrySignedArea")
+#endif
 public func GMSGeometrySignedArea(_ path: GMSPath) -> Double {
     SphericalRing(path.core, isGeodesic: true).signedArea
 }
@@ -56,6 +77,9 @@ public func GMSGeometrySignedArea(_ path: GMSPath) -> Double {
 /// The inside is the side on which the South Pole is not.
 ///
 /// - Parameter geodesic: whether the sides of the path are great circles; else lines of constant bearing.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryContainsLocation")
+#endif
 public func GMSGeometryContainsLocation(
     _ point: CLLocationCoordinate2D, _ path: GMSPath, _ geodesic: Bool
 ) -> Bool {
@@ -65,6 +89,9 @@ public func GMSGeometryContainsLocation(
 /// Whether a place lies on a path or within 0.1 meters of it.
 ///
 /// - Parameter geodesic: whether the sides of the path are great circles; else lines of constant bearing.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryIsLocationOnPath")
+#endif
 public func GMSGeometryIsLocationOnPath(
     _ point: CLLocationCoordinate2D, _ path: GMSPath, _ geodesic: Bool
 ) -> Bool {
@@ -74,6 +101,9 @@ public func GMSGeometryIsLocationOnPath(
 /// Whether a place lies within so many meters of a path.
 ///
 /// - Parameter geodesic: whether the sides of the path are great circles; else lines of constant bearing.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSGeometryIsLocationOnPathTolerance")
+#endif
 public func GMSGeometryIsLocationOnPathTolerance(
     _ point: CLLocationCoordinate2D, _ path: GMSPath, _ geodesic: Bool,
     _ tolerance: CLLocationDistance

@@ -54,7 +54,9 @@ extension GMSMapView {
     }
 
     /// The place of the user while the dot is shown; `nil` where nobody knows.
-    public var myLocation: CLLocation? { map.myLocation.map { CLLocation($0) } }
+    ///
+    /// Where there is Objective-C it can be observed by its key; ``myLocations()`` is the same everywhere.
+    public dynamic var myLocation: CLLocation? { map.myLocation.map { CLLocation($0) } }
 
     /// The place of the user as it is now, then whenever it is another, until the stream is dropped.
     public func myLocations() -> AsyncStream<CLLocation?> {

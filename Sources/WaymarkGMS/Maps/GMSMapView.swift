@@ -96,6 +96,9 @@ public import WaymarkUIKit
         map.delegate = bridge
         mapStyle = mapID.flatMap { GMSServices.styles[$0] }
         GMSServices.connect(self)
+        #if canImport(ObjectiveC)
+            announceMyLocation()
+        #endif
     }
 
     open override func layoutSubviews() {

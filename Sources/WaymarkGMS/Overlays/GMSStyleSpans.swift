@@ -12,6 +12,9 @@ import WaymarkPlatform
 ///     ``GMSLengthKind/projected``. Without any that is positive there are no spans.
 ///   - lengthKind: how the lengths are measured.
 @preconcurrency @MainActor
+#if canImport(ObjectiveC)
+    @_cdecl("GMSStyleSpans")
+#endif
 public func GMSStyleSpans(
     _ path: GMSPath, _ styles: [GMSStrokeStyle], _ lengths: [NSNumber], _ lengthKind: GMSLengthKind
 ) -> [GMSStyleSpan] {
@@ -22,6 +25,9 @@ public func GMSStyleSpans(
 ///
 /// - Parameter lengthOffset: the length of that part; a growing one makes dashes move.
 @preconcurrency @MainActor
+#if canImport(ObjectiveC)
+    @_cdecl("GMSStyleSpansOffset")
+#endif
 public func GMSStyleSpansOffset(
     _ path: GMSPath, _ styles: [GMSStrokeStyle], _ lengths: [NSNumber],
     _ lengthKind: GMSLengthKind, _ lengthOffset: Double

@@ -38,10 +38,10 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
     public static let min = MKAnnotationViewZPriority(rawValue: 0)
 }
 
-/// The look of an annotation: a picture at its place.
+/// The look of an annotation: a picture at its place, with the views that an app lays over it.
 ///
-/// The map draws the picture itself, as it draws its icons. What an app draws into a view of its own subclass, and
-/// the views that it lays into one, are not shown.
+/// The map draws it itself, as it draws its icons: as it is when it is shown, and anew after ``setNeedsLayout()``. Where
+/// there is no UIKit, of views their background colors are drawn. What a subclass draws in `draw(_:)` is not shown.
 @preconcurrency @MainActor open class MKAnnotationView: UIView {
     /// Where a finger that drags it is in its way.
     public enum DragState: UInt, Sendable {
@@ -61,7 +61,7 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
     open var annotation: (any MKAnnotation)? { didSet { hasChanged() } }
     /// The name under which it is used again.
     public let reuseIdentifier: String?
-    /// Its picture; nothing is shown where it is `nil`.
+    /// Its picture; where it is `nil`, only the views that lie in it are shown.
     open var image: UIImage? { didSet { hasChanged() } }
     /// How far the middle of the picture is from the place, in points: right and down.
     open var centerOffset = CGPoint.zero { didSet { hasChanged() } }
@@ -85,6 +85,8 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
     open var isSelected = false
     /// Called when its look has changed.
     var onChange: () -> Void = {}
+    /// Whether a picture of its views is made.
+    private var isPictured = false
 
     /// The look of an annotation. Subclasses that have it too write `required` in place of `override`: a map makes views
     /// of classes that were registered.
@@ -99,6 +101,13 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
 
     open override var alpha: CGFloat { didSet { hasChanged() } }
     open override var isHidden: Bool { didSet { hasChanged() } }
+    open override var backgroundColor: UIColor? { didSet { hasChanged() } }
+
+    open override func setNeedsLayout() {
+        super.setNeedsLayout()
+        // Layout itself may ask for more of it.
+        if !isPictured { hasChanged() }
+    }
 
     /// Selects it or not; subclasses extend it.
     open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -111,9 +120,25 @@ public struct MKAnnotationViewZPriority: RawRepresentable, Hashable, Sendable {
 
     func hasChanged() { onChange() }
 
+    /// The views that lie in it, over its picture; `nil` where there are none.
+    private var views: MarkerImage? {
+        isPictured = true
+        defer { isPictured = false }
+        guard !subviews.isEmpty || backgroundColor != nil, let own = MapDrawing(self) else {
+            return nil
+        }
+        guard let image, let texture = image.mapTexture else { return MarkerImage(own) }
+        let half = SIMD2(Double(image.size.width), Double(image.size.height)) / 2
+        return MarkerImage(
+            MapDrawing(size: own.size) { canvas in
+                canvas.image(texture, own.size / 2 - half, own.size / 2 + half)
+                own.draw(&canvas)
+            })
+    }
+
     /// What the map draws; `nil` for nothing.
     func look(on map: MapView) -> AnnotationLook? {
-        guard let image, let picture = MarkerImage(image) else { return nil }
+        guard let picture = views ?? image.flatMap({ MarkerImage($0) }) else { return nil }
         return AnnotationLook(image: picture, foot: picture.size / 2)
     }
 }

@@ -6,6 +6,7 @@ public typealias NSObject = ClassOfObjects
 public typealias NSObjectProtocol = ProtocolOfObjects
 public typealias NSCopying = ProtocolOfCopies
 public typealias NSMutableCopying = ProtocolOfMutableCopies
+public typealias NSNumber = ClassOfNumbers
 public typealias CGFloat = Double
 public typealias CGPoint = StructureOfPoint
 public typealias CGSize = StructureOfSize

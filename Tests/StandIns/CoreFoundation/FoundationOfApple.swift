@@ -44,6 +44,8 @@ extension Timer {
 
 extension NSObject {
     public func responds(to aSelector: Selector!) -> Bool
+    public func willChangeValue(forKey key: String)
+    public func didChangeValue(forKey key: String)
     public func perform(
         _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
 }

@@ -26,3 +26,7 @@ public import Foundation
 @objc(NSMutableCopying) public protocol ProtocolOfMutableCopies {
     @objc(mutableCopyWithZone:) func mutableCopy(with zone: OpaquePointer?) -> Any
 }
+
+@objc(NSNumber) open class ClassOfNumbers: ClassOfObjects {
+    open var doubleValue: Double { get }
+}

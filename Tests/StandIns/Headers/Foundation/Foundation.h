@@ -49,6 +49,11 @@ __attribute__((objc_root_class))
 @interface NSConstantString : NSString
 @end
 
+@interface NSNumber : NSObject
++ (nonnull instancetype)numberWithInt:(int)value;
++ (nonnull instancetype)numberWithDouble:(double)value;
+@end
+
 @interface NSError : NSObject
 @end
 
