@@ -215,10 +215,11 @@ let hosts: [Target] = [
             "WaymarkRendering", "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation",
             "WaymarkNavigationUI", "WaymarkPanorama",
         ]),
+    .target(name: "CWaymarkGMS"),
     module(
         "WaymarkGMS",
         [
-            "WaymarkPlatform", "WaymarkUIKit", "WaymarkGeometry", "WaymarkRegion",
+            "CWaymarkGMS", "WaymarkPlatform", "WaymarkUIKit", "WaymarkGeometry", "WaymarkRegion",
             "WaymarkDirections", "WaymarkInstructions", "WaymarkImagery", "WaymarkRendering",
             "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
             "WaymarkPanorama", "WaymarkEngine", "WaymarkClient",

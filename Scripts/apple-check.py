@@ -39,7 +39,7 @@ CHECKED = ["WaymarkImages", "WaymarkRendering"]
 # Objective-C: `@objc` and `#selector`, which the frameworks are called with.
 INTEROP = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
 # What Apple's frameworks have in C.
-STRUCTURES = ["-I", STAND_INS / "CoreLocation", "-I", STAND_INS / "ObjectiveCTypes"]
+STRUCTURES = ["-I", STAND_INS / "Headers", "-I", STAND_INS / "CoreLocation", "-I", STAND_INS / "ObjectiveCTypes"]
 # What members of Objective-C may take with Apple, and not as Linux's Foundation declares it.
 UNMARKED = re.compile(r"cannot be .*'@objc'.* because .* cannot be represented")
 FOUNDATION = re.compile(

@@ -74,13 +74,15 @@ class ObjectiveC:
 
     def run_programs(self):
         """Messages about programs that do not compile."""
-        folders = [STAND_INS / "Headers", STAND_INS / "CoreLocation", STAND_INS / "ObjectiveCTypes", self.folder]
+        structures = ROOT / "Sources" / "CWaymarkGMS" / "include"
+        folders = [structures, STAND_INS / "Headers", STAND_INS / "CoreLocation", STAND_INS / "ObjectiveCTypes", self.folder]
         wrong = ""
         for program in sorted(PROGRAMS.glob("*.m")):
             done = subprocess.run(
                 [self.clang, "-fsyntax-only", "-x", "objective-c", "-fobjc-runtime=macosx-13.0", "-fobjc-arc",
                  "-fblocks", "-Wall", "-Werror", "-Wno-nullability-completeness",
-                 *(f"-I{path}" for path in folders), program], text=True, capture_output=True)
+                 *(f"-I{path}" for path in folders), "-include", "Foundation/Foundation.h",
+                 "-include", "CWaymarkGMS.h", program], text=True, capture_output=True)
             wrong += done.stderr if done.returncode else ""
         return wrong
 

@@ -77,6 +77,10 @@
     middle = [projection coordinateForPoint:point];
     CGFloat length = [projection pointsForMeters:100 atCoordinate:middle];
     NSLog(@"%f %d", length, [projection containsCoordinate:middle]);
+    GMSVisibleRegion region = projection.visibleRegion;
+    GMSCoordinateBounds *bounds = [[GMSCoordinateBounds alloc] initWithRegion:region];
+    GMSMapPoint corner = GMSProject(region.nearLeft);
+    NSLog(@"%d %f", [bounds isValid], GMSMapPointDistance(corner, GMSProject(middle)));
 }
 
 - (void)mapView:(GMSMapView *)mapView didChangeCameraPosition:(GMSCameraPosition *)position {

@@ -98,6 +98,9 @@
     _panoramaView.delegate = self;
     _panoramaView.camera = [GMSPanoramaCamera cameraWithHeading:180 pitch:0 zoom:1];
     [_panoramaView animateToCamera:_panoramaView.camera animationDuration:2];
+    GMSOrientation orientation = _panoramaView.camera.orientation;
+    orientation.heading += [_panoramaView orientationForPoint:(CGPoint){0, 0}].pitch;
+    _panoramaView.camera = [GMSPanoramaCamera cameraWithOrientation:orientation zoom:2];
     [_panoramaView moveNearCoordinate:CLLocationCoordinate2DMake(60.1, 24.9) radius:50];
     [_panoramaView updateCamera:[GMSPanoramaCameraUpdate setZoom:2] animationDuration:1];
     _mapView.indoorDisplay.delegate = self;

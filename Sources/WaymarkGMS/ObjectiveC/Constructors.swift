@@ -140,6 +140,18 @@
     }
 
     extension GMSPanoramaCamera {
+        /// A camera that looks in a direction and shows 90 degrees at zoom 1.
+        @objc(cameraWithOrientation:zoom:) public static func objectiveCCamera(
+            orientation: GMSOrientation, zoom: Float
+        ) -> GMSPanoramaCamera { GMSPanoramaCamera(orientation: orientation, zoom: zoom) }
+
+        /// A camera that looks in a direction.
+        @objc(cameraWithOrientation:zoom:FOV:) public static func objectiveCCamera(
+            orientation: GMSOrientation, zoom: Float, fov: Double
+        ) -> GMSPanoramaCamera {
+            GMSPanoramaCamera(orientation: orientation, zoom: zoom, FOV: fov)
+        }
+
         /// A camera that shows 90 degrees at zoom 1.
         @objc(cameraWithHeading:pitch:zoom:) public static func objectiveCCamera(
             heading: CLLocationDirection, pitch: Double, zoom: Float

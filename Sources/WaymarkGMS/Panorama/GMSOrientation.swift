@@ -4,19 +4,7 @@
 public import WaymarkPlatform
 import WaymarkPanorama
 
-/// A direction in which one looks.
-public struct GMSOrientation: Hashable, Sendable {
-    /// Degrees from north, clockwise.
-    public var heading: CLLocationDirection
-    /// Degrees above the horizon; below it they are negative.
-    public var pitch: Double
-
-    /// A direction.
-    public init(heading: CLLocationDirection, pitch: Double) {
-        self.heading = heading
-        self.pitch = pitch
-    }
-
+extension GMSOrientation {
     init(_ orientation: Orientation) {
         self.init(heading: orientation.heading, pitch: orientation.pitch)
     }
@@ -25,6 +13,9 @@ public struct GMSOrientation: Hashable, Sendable {
 }
 
 /// A direction.
+#if canImport(ObjectiveC)
+    @_cdecl("GMSOrientationMake")
+#endif
 public func GMSOrientationMake(_ heading: CLLocationDirection, _ pitch: Double) -> GMSOrientation {
     GMSOrientation(heading: heading, pitch: pitch)
 }

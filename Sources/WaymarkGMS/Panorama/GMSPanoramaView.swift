@@ -164,12 +164,18 @@ extension GMSPanoramaView {
     }
 
     /// The point of the view at which a direction is seen; not a number in both parts where it is behind the eye.
+    #if canImport(ObjectiveC)
+        @objc(pointForOrientation:)
+    #endif
     public func point(for orientation: GMSOrientation) -> CGPoint {
         let point = core.point(for: orientation.core)
         return CGPoint(x: point?.x ?? .nan, y: point?.y ?? .nan)
     }
 
     /// The direction that is seen at a point of the view.
+    #if canImport(ObjectiveC)
+        @objc(orientationForPoint:)
+    #endif
     public func orientation(for point: CGPoint) -> GMSOrientation {
         GMSOrientation(core.orientation(for: SIMD2(Double(point.x), Double(point.y))))
     }

@@ -1,0 +1,3 @@
+// See ../../README.md.
+#pragma once
+#include "CoreLocationStructures.h"
