@@ -249,7 +249,8 @@ class Checker:
         tools = pathlib.Path(toolchain()["paths"]["runtimeResourcePath"]).parents[1] / "bin"
         check = ObjectiveC(compiled, tools / "clang", self.search, FOLDER / "objective-c")
         check.make_header()
-        wrong = [f"{path}:{line}: {text}" for path, line, text in check.wrong_names(errors, Failure)]
+        found = check.wrong_names(settings(), errors, Failure)
+        wrong = [f"{path}:{line}: {text}" for path, line, text in found]
         wrong += check.run_programs().splitlines()
         if wrong:
             raise Failure("\n".join(wrong) + "\n")

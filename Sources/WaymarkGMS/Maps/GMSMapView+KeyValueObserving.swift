@@ -1,5 +1,7 @@
 #if canImport(ObjectiveC)
+    import WaymarkMaps
     import WaymarkPlatform
+    import WaymarkUIKit
 
     extension GMSMapView {
         /// Tells those who observe the key of ``myLocation`` that the place of the user is another.

@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-    public import WaymarkPlatform
+    public import Foundation
 
     /// What ``GMSIndoorDisplayDelegate`` is in Objective-C.
     @objc(GMSIndoorDisplayDelegate) @preconcurrency @MainActor

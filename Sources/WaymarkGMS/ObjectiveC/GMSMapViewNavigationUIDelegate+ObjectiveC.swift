@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-    public import WaymarkPlatform
+    public import Foundation
 
     /// What ``GMSMapViewNavigationUIDelegate`` is in Objective-C.
     @objc(GMSMapViewNavigationUIDelegate) @preconcurrency @MainActor

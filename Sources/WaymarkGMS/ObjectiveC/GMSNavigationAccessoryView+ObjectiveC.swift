@@ -13,7 +13,7 @@
     extension GMSMapView {
         /// Puts a view below the header of the navigation, or takes it away.
         @objc(setHeaderAccessoryView:) public func objectiveCSetHeaderAccessory(
-            _ view: (UIView & ObjectiveCNavigationAccessoryView)?
+            _ view: (any UIView & ObjectiveCNavigationAccessoryView)?
         ) {
             guard let view else { return setHeaderAccessory(nil) }
             setHeaderAccessory(view) { [weak self, weak view] most in

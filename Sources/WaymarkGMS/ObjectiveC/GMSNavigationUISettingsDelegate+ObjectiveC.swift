@@ -1,5 +1,5 @@
 #if canImport(ObjectiveC)
-    public import WaymarkPlatform
+    public import Foundation
 
     /// What ``GMSNavigationUISettingsDelegate`` is in Objective-C.
     @objc(GMSNavigationUISettingsDelegate) @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 // Structures of Apple's frameworks in C, under names that do not meet those of Linux's Foundation.
+#pragma once
 typedef struct __attribute__((swift_name("StructureOfPoint"))) CGPoint {
     double x;
     double y;
