@@ -1,8 +1,8 @@
 #pragma once
 
-// The structures of WaymarkGMS for Objective-C, which knows no structures of Swift. Where there is no CoreLocation they
-// are Swift's.
-#if __has_include(<CoreLocation/CoreLocation.h>)
+// The structures of WaymarkGMS for Objective-C, which knows none of Swift. Where there is no CoreLocation, which only
+// Objective-C can include, they are Swift's.
+#if defined(__OBJC__) && __has_include(<CoreLocation/CoreLocation.h>)
 
 #include <CoreLocation/CoreLocation.h>
 
