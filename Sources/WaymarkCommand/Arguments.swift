@@ -2,6 +2,7 @@ import ArgumentParser
 import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
+import WaymarkGuidance
 import WaymarkRegion
 import WaymarkRouting
 
@@ -93,6 +94,11 @@ struct ProfileOptions: ParsableArguments {
 
     /// The name of the profile.
     func name() throws -> String { try profile ?? own()?.name ?? "car" }
+
+    /// How one travels with the profile.
+    func travelMode() throws -> RouteTravelMode {
+        RouteTravelMode(try own() ?? Profile(named: name()))
+    }
 
     /// A provider that knows the profile.
     func provider(_ region: Region) throws -> OnDeviceProvider {

@@ -51,6 +51,17 @@ struct DriveCommand: AsyncParsableCommand {
             """)
     var locations: String?
 
+    @Option(
+        help: """
+            Reckon places where the locations of the file are rare or missing, by the sensors of \
+            motion in this file: CSV with the header time,yaw_rate,acceleration_x,\
+            acceleration_y,wheel_speed,steps,altitude, or some of these columns.
+            """)
+    var motion: String?
+
+    @Flag(help: "With --gpsd: reckon places where none come, by the gyroscope of this computer.")
+    var gyroscope = false
+
     @Option(help: "Take the locations from gpsd at this port, or host:port, as they come.")
     var gpsd: DaemonArgument?
 
@@ -79,6 +90,8 @@ struct DriveCommand: AsyncParsableCommand {
         if isSimulated { _ = try journey.start() }
         try require(locations == nil || gpsd == nil, "--locations and --gpsd exclude each other")
         try require(isSimulated || detour == nil, "--detour is for simulated drives")
+        try require(motion == nil || locations != nil, "--motion needs --locations")
+        try require(!gyroscope || gpsd != nil, "--gyroscope needs --gpsd")
         try require(journey.from != nil || journey.heading == nil, "--heading needs --from")
     }
 
@@ -88,7 +101,7 @@ struct DriveCommand: AsyncParsableCommand {
         let provider = try journey.search.profile.provider(region)
         let hybrid = try await network.hybrid(before: provider)
         await terms.settle(with: hybrid ?? provider)
-        let readings = try locations.map(readLocations)
+        let readings = try recordedReadings()
         let espeak = voice || wav != nil ? try ESpeak() : nil
         let drive = try makeJourney(provider, hybrid, espeak)
         let start = readings?.start ?? (gpsd == nil ? SimulatedJourney.start : Date())
@@ -124,6 +137,17 @@ struct DriveCommand: AsyncParsableCommand {
         await finishSpeaking(drive.session.navigator)
     }
 
+    /// The locations of the file, with those that sensors tell, and when the clock of the drive is 0.
+    private func recordedReadings() throws -> (locations: [Location], start: Date)? {
+        guard let locations else { return nil }
+        var readings = try readLocations(locations)
+        if let motion {
+            readings.locations = readings.locations.filled(
+                by: try readMotion(motion), travelMode: try journey.search.profile.travelMode())
+        }
+        return readings
+    }
+
     /// Writes what was said to a WAV file, where one is asked for.
     @MainActor private func writeSound(of printer: EventPrinter, _ espeak: ESpeak) throws {
         guard let wav else { return }
@@ -155,7 +179,9 @@ struct DriveCommand: AsyncParsableCommand {
 
     /// Drives with a receiver until the last destination is reached.
     @MainActor private func live(_ daemon: DaemonArgument, _ drive: RecordedJourney) async throws {
-        let readings = LiveReadings(daemon)
+        let motion = gyroscope ? try IIOMotionSource() : nil
+        let readings = LiveReadings(
+            daemon, motion: motion, travelMode: try journey.search.profile.travelMode())
         defer { readings.stop() }
         var silence = 0
         for await event in readings.events {
@@ -167,7 +193,7 @@ struct DriveCommand: AsyncParsableCommand {
                 silence += 1
                 await drive.wait()
                 guard silence < Self.patience else { throw CommandError.noReadings }
-            case .failure(let error): printError("\(error)")
+            case .failure(let reason): printError(reason)
             }
             if drive.isOver { return }
         }

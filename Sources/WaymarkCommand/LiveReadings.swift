@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkDesktop
 import WaymarkDirections
+import WaymarkNavigation
 
 /// The address of gpsd on the command line: a port, or host:port.
 struct DaemonArgument: ExpressibleByArgument {
@@ -17,29 +18,37 @@ struct DaemonArgument: ExpressibleByArgument {
     }
 }
 
-/// The readings of gpsd as they come, and the seconds between them.
+/// The readings of gpsd as they come, with the places that sensors of motion tell, and the seconds between
+/// them.
 @MainActor final class LiveReadings {
     enum Event: Sendable {
         case location(Location)
         /// A second passed without one.
         case silence
-        case failure(GPSDError)
+        /// Something that a person should know.
+        case failure(String)
     }
 
     let events: AsyncStream<Event>
-    private let source: GPSDSource
+    private let source: any LocationSource
     private let clock: Task<Void, Never>
 
-    init(_ daemon: DaemonArgument) {
+    init(
+        _ daemon: DaemonArgument, motion: IIOMotionSource?, travelMode: RouteTravelMode
+    ) {
         let (events, continuation) = AsyncStream<Event>.makeStream()
         self.events = events
-        let source = GPSDSource(host: daemon.host, port: daemon.port)
+        let receiver = GPSDSource(host: daemon.host, port: daemon.port)
+        let source: any LocationSource =
+            motion.map { InertialLocationSource(receiver, motion: $0, travelMode: travelMode) }
+            ?? receiver
         var hasReading = false
         source.onLocation = {
             hasReading = true
             continuation.yield(.location($0))
         }
-        source.onFailure = { continuation.yield(.failure($0)) }
+        receiver.onFailure = { continuation.yield(.failure("\($0)")) }
+        motion?.onFailure = { continuation.yield(.failure("\($0)")) }
         clock = Task {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .seconds(1))

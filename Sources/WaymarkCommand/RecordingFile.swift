@@ -54,6 +54,14 @@ func readLocations(_ path: String) throws -> (locations: [Location], start: Date
     } catch { throw RegionError.cannotRead(path: path, reason: "\(error)") }
 }
 
+/// The readings of sensors of motion in a file.
+func readMotion(_ path: String) throws -> [MotionReading] {
+    let bytes = try readBytes(path)
+    do { return try MotionFile.readings(in: bytes) } catch {
+        throw RegionError.cannotRead(path: path, reason: "\(error)")
+    }
+}
+
 /// The contents of a file.
 func readBytes(_ path: String) throws(RegionError) -> [UInt8] {
     do { return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) } catch {

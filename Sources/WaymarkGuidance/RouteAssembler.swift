@@ -94,7 +94,7 @@ public struct RouteAssembler: Sendable {
 
 extension RouteTravelMode {
     /// How one travels with the vehicle of `profile`.
-    init(_ profile: Profile) {
+    package init(_ profile: Profile) {
         switch profile.family {
         case .motor: self = .driving
         // Who need not obey one-way streets is on foot.

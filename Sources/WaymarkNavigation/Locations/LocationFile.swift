@@ -75,7 +75,8 @@ public enum LocationFile {
         try locations(in: Array(text.utf8))
     }
 
-    private static func check(_ bytes: [UInt8]) throws(LocationFileError) {
+    /// Refuses files that are too large or empty.
+    static func check(_ bytes: [UInt8]) throws(LocationFileError) {
         guard bytes.count <= maximumSize else {
             throw .tooLarge(bytes: bytes.count, limit: maximumSize)
         }
@@ -91,7 +92,7 @@ public enum LocationFile {
         if first.first == UInt8(ascii: "{") {
             return DriveRecording.begins(first) ? .recording : .json
         }
-        if CSVHeader(first).missing == nil { return .csv }
+        if CSVHeader<CSVColumn>(first).missing == nil { return .csv }
         let texts = sequence(first: first) { _ in lines.nextWithContent() }
         let isNMEA = texts.contains { NMEASentence(String(decoding: $0, as: UTF8.self)) != nil }
         return isNMEA ? .nmea : nil

@@ -40,7 +40,7 @@ extension LocationFileError: CustomStringConvertible {
         case .tooLarge(let bytes, let limit):
             "the recording has \(bytes) bytes; at most \(limit) are read"
         case .tooManyLocations(let limit):
-            "the recording has too many locations; at most \(limit) are read"
+            "the recording has too many readings; at most \(limit) are read"
         case .unknownFormat: "the recording is neither GPX, NMEA 0183, CSV nor JSON lines"
         case .unsupported(let reason): reason
         case .malformed(let line, let reason): "line \(line): \(reason)"

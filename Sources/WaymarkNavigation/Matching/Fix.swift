@@ -10,6 +10,9 @@ struct Fix: Hashable, Sendable {
     let elapsed: Double
     /// The standard deviation of the place in each direction, in metres.
     let deviation: Double
+    /// The same of the reading before, where it was several times as great: an error that all readings had
+    /// for a while, as places that were reckoned in a tunnel, has come to its end. Else 0.
+    let endedDeviation: Double
     /// The variance of the part of the error that is new in each reading, in square metres in each
     /// direction; `nil` where it is not known.
     let freshNoise: Double?
@@ -31,7 +34,8 @@ struct Fix: Hashable, Sendable {
     func plausible(for mode: RouteTravelMode) -> Fix {
         guard location.speed == nil, let pace = mode.usualPace else { return self }
         return Fix(
-            location: location, elapsed: elapsed, deviation: deviation, freshNoise: freshNoise,
+            location: location, elapsed: elapsed, deviation: deviation,
+            endedDeviation: endedDeviation, freshNoise: freshNoise,
             course: location.course == nil && speed > 2 * pace.speed ? nil : course,
             courseDeviation: courseDeviation, speed: min(speed, pace.speed),
             speedDeviation: min(speedDeviation, pace.deviation),
@@ -88,6 +92,8 @@ struct FixReader: Hashable, Sendable, Codable {
     private static let usualDeviation = 8.0
     /// Readings after which a velocity that is derived of them means something.
     private static let settledReadings = 5
+    /// How many times as exact a reading is with which an error of those before has ended.
+    private static let improvement = 3.0
     /// Seconds between readings from which on they tell nothing of each other's errors.
     private static let gap = 2.5
 
@@ -179,6 +185,11 @@ struct FixReader: Hashable, Sendable, Codable {
         return min(150, max(3, told, noise?.squareRoot() ?? 0))
     }
 
+    private func endedDeviation(before deviation: Double) -> Double {
+        let former = before.map { self.deviation($0) } ?? 0
+        return former > Self.improvement * deviation ? former : 0
+    }
+
     /// The noise that may look like a drive. A receiver that does not tell its accuracy is taken for a
     /// worse one than it is where its readings agree: who walks is slower than what that would hide.
     private func wander(_ location: Location) -> Double {
@@ -209,6 +220,7 @@ struct FixReader: Hashable, Sendable, Codable {
         let ownDeviation = location.speed == nil ? max(3, jitter) : told
         return Fix(
             location: location, elapsed: min(elapsed, 600), deviation: deviation,
+            endedDeviation: endedDeviation(before: deviation),
             freshNoise: elapsed < Self.gap ? noise : nil,
             course: speed > Self.slowest ? course : nil,
             courseDeviation: courseDeviation(speed, noise: isDerived ? jitter / max(pace, 1) : 0),

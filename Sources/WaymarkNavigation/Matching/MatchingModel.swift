@@ -23,8 +23,9 @@ struct MatchingModel {
         let road = isDriving ? 4.0 : 9.0
         let deviation = (fix.deviation * fix.deviation + road * road).squareRoot()
         lateralDeviation = deviation
+        let fresh = fix.endedDeviation > 0 ? nil : fix.freshNoise
         correlation =
-            fix.freshNoise.map { fresh in
+            fresh.map { fresh in
                 let share = min(1, fresh / (deviation * deviation))
                 return min(Self.longestCorrelation, 2 - (1 + 3 * share).squareRoot())
             } ?? 0
@@ -71,7 +72,8 @@ struct MatchingModel {
         let bends = 0.12 * fix.speed * fix.elapsed
         // In a gap the speed may have been any.
         let gap = fix.elapsed > 3 ? 0.4 * max(fix.speed, 8) * fix.elapsed : 0
-        return own * own + bends * bends + gap * gap + 1
+        let ended = fix.endedDeviation
+        return own * own + bends * bends + gap * gap + ended * ended + 1
     }
 
     /// The assumed error before a reading of which nothing else is known.

@@ -1,5 +1,7 @@
 import Foundation
 import WaymarkDesktop
+import WaymarkDirections
+import WaymarkGeometry
 import WaymarkNavigation
 
 extension FuzzTarget {
@@ -9,6 +11,13 @@ extension FuzzTarget {
         FuzzTarget("nmea") { use(try? LocationFile.locations(in: $0, format: .nmea)) },
         FuzzTarget("csv") { use(try? LocationFile.locations(in: $0, format: .csv)) },
         FuzzTarget("location-json") { use(try? LocationFile.locations(in: $0, format: .json)) },
+        FuzzTarget("motion") { bytes in
+            guard let motion = try? MotionFile.readings(in: bytes) else { return }
+            let start = Location(
+                coordinate: Coordinate(latitude: 60, longitude: 25), course: 90, speed: 10,
+                timestamp: motion.first?.timestamp ?? LocationFile.startOfUndated)
+            use([start].filled(by: motion))
+        },
         FuzzTarget("gpsd") { bytes in
             var parser = GPSDParser()
             use(parser.take(bytes))

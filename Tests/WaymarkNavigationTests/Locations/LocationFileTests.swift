@@ -119,7 +119,7 @@ struct LocationFileTests {
             (.tooLarge(bytes: 3, limit: 2), "the recording has 3 bytes; at most 2 are read"),
             (
                 .tooManyLocations(limit: 2),
-                "the recording has too many locations; at most 2 are read"
+                "the recording has too many readings; at most 2 are read"
             ),
             (.unknownFormat, "the recording is neither GPX, NMEA 0183, CSV nor JSON lines"),
             (.noLocations, "the recording has no usable location"),
