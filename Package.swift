@@ -215,6 +215,13 @@ let hosts: [Target] = [
             "WaymarkRendering", "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation",
             "WaymarkNavigationUI", "WaymarkPanorama",
         ]),
+    // Both ends: what a phone says, and what a watch shows.
+    module(
+        "WaymarkWatch",
+        [
+            "WaymarkGeometry", "WaymarkDirections", "WaymarkInstructions", "WaymarkRendering",
+            "WaymarkStyle", "WaymarkMaps", "WaymarkNavigation", "WaymarkNavigationUI",
+        ]),
     .target(name: "CWaymarkGMS"),
     module(
         "WaymarkGMS",
@@ -313,6 +320,7 @@ let checks: [Target] = [
             "WaymarkImport", "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation",
             "WaymarkRegion", "WaymarkRendering", "WaymarkRoads", "WaymarkRouting", "WaymarkServer",
             "WaymarkStyle", "WaymarkTestSupport", "WaymarkTiles", "WaymarkTraffic",
+            "WaymarkWatch",
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "NIOCore", package: "swift-nio"),
@@ -429,6 +437,12 @@ let checks: [Target] = [
             "WaymarkPanorama", "WaymarkTestSupport",
         ]),
     tests(
+        "WaymarkWatch",
+        [
+            "WaymarkDirections", "WaymarkGeometry", "WaymarkNavigation", "WaymarkNavigationUI",
+            "WaymarkRendering",
+        ]),
+    tests(
         "WaymarkGMS",
         [
             "WaymarkPlatform", "WaymarkUIKit", "WaymarkGeometry", "WaymarkDirections",
@@ -509,7 +523,7 @@ let fuzzing: [Target] =
 let package = Package(
     name: "waymark",
     // Classes that stop something when nobody has them any more (`isolated deinit`) need these.
-    platforms: [.macOS("15.4"), .iOS("18.4")],
+    platforms: [.macOS("15.4"), .iOS("18.4"), .watchOS("11.4")],
     products: [
         .library(name: "Waymark", targets: ["Waymark"]),
         .library(
@@ -556,6 +570,7 @@ let package = Package(
                 "WaymarkUIKit", "WaymarkPlatform", "WaymarkMaps", "WaymarkRendering",
                 "WaymarkNavigation", "WaymarkDirections", "WaymarkGeometry",
             ]),
+        .library(name: "WaymarkWatch", targets: ["WaymarkWatch", "WaymarkNavigation"]),
         .library(name: "WaymarkGMS", targets: ["WaymarkGMS", "WaymarkDirections"]),
         .library(name: "WaymarkMapKit", targets: ["WaymarkMapKit", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),

@@ -35,7 +35,9 @@ MODULES = FOLDER / "modules"
 PHONE = FOLDER / "phone"
 # Whose interfaces others import, and those that have files for CoreText and ImageIO.
 EMITTED = ["WaymarkPlatform", "WaymarkUIKit", "WaymarkGMS", "WaymarkMapKit"]
-CHECKED = ["WaymarkImages", "WaymarkRendering"]
+CHECKED = ["WaymarkImages", "WaymarkRendering", "WaymarkWatch"]
+# Whose files say `os(iOS)` and `os(watchOS)`: both sides are checked, in copies.
+TWO_SIDED = ["WaymarkWatch"]
 # Objective-C: `@objc` and `#selector`, which the frameworks are called with.
 INTEROP = ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
 # What Apple's frameworks have in C.
@@ -205,6 +207,19 @@ def search_options(folders):
     return options + STRUCTURES + [word for flag in INTEROP for word in ("-Xfrontend", flag)]
 
 
+def both_sides(module, files):
+    """Copies of files in which what is for iOS alone and what is for watchOS alone stand side by side: there is no
+    standard library for watchOS here."""
+    folder = FOLDER / "sides" / module
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    copies = [folder / f"{number}-{file.name}" for number, file in enumerate(files)]
+    for file, copy in zip(files, copies):
+        text = re.sub(r"\bos\((?:iOS|watchOS)\)", "true", file.read_text())
+        copy.write_text(f'#sourceLocation(file: "{file}", line: 1)\n{text}')
+    return copies
+
+
 class Checker:
     """Type-checks our modules against the stand-ins."""
 
@@ -215,14 +230,14 @@ class Checker:
 
     def files(self, module):
         built = [*(RELEASE / f"{module}.build").rglob("resource_bundle_accessor.swift")]
-        own = [without_names(path, FOLDER / "unnamed") for path in sources(ROOT / "Sources" / module)
-               if not is_for_objective_c(path)]
-        return own + built
+        files = [without_names(path, FOLDER / "unnamed") for path in sources(ROOT / "Sources" / module)
+                 if not is_for_objective_c(path)]
+        return (both_sides(module, files) if module in TWO_SIDED else files) + built
 
     def of_apple(self, files):
         """Files with parts that Linux does not compile, more than `@objc` at a declaration."""
         names = "|".join(self.names - {"ObjectiveC"})
-        condition = re.compile(rf"#(?:else)?if canImport\((?:{names})\)")
+        condition = re.compile(rf"#(?:else)?if (?:true\b|canImport\((?:{names})\))")
         return [file for file in files if condition.search(file.read_text())]
 
     def emit(self, module):

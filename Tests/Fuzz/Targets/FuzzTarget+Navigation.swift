@@ -3,6 +3,7 @@ import WaymarkDesktop
 import WaymarkDirections
 import WaymarkGeometry
 import WaymarkNavigation
+import WaymarkWatch
 
 extension FuzzTarget {
     static let navigation = [
@@ -21,6 +22,12 @@ extension FuzzTarget {
         FuzzTarget("gpsd") { bytes in
             var parser = GPSDParser()
             use(parser.take(bytes))
+        },
+        FuzzTarget("watch-message") { bytes in
+            guard let message = try? WatchMessage(data: Data(bytes)) else { return }
+            var follower = WatchFollower()
+            follower.take(message, at: message.sent)
+            use(follower.glance(at: message.sent))
         },
         FuzzTarget("recording", maximumLength: 16_384) { bytes in
             guard let recording = try? DriveRecording(text(bytes)) else { return }

@@ -1,0 +1,23 @@
+#if os(watchOS)
+    import CoreGraphics
+    import Foundation
+    import WaymarkRendering
+
+    extension Bitmap {
+        /// The picture for a view; `nil` where the system makes none of it.
+        var image: CGImage? {
+            var bytes = Data(capacity: 4 * width * height)
+            for pixel in pixels {
+                withUnsafeBytes(of: pixel.littleEndian) { bytes.append(contentsOf: $0) }
+            }
+            guard let provider = CGDataProvider(data: bytes as CFData),
+                let space = CGColorSpace(name: CGColorSpace.sRGB)
+            else { return nil }
+            return CGImage(
+                width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
+                bytesPerRow: 4 * width, space: space,
+                bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue),
+                provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+        }
+    }
+#endif
