@@ -205,11 +205,13 @@ CLEARED = ["buildings", "house-numbers", "oneway-arrows", "path-names", "minor-s
            "major-names", *(f"pois-{zoom}" for zoom in sorted({entry[4] for entry in POIS} | {17.5}))]
 RELIGIONS = ["christian", "muslim", "jewish", "buddhist", "hindu"]
 
+# How far from its place the text of a number begins that stands beside another, in sizes of its font.
+BESIDE_PLATE = 0.5
 # Signs for the numbers of roads: countries, the sign by the first letters of the number, else by kind of road, and
 # that of all others. The letters of one entry are of one length.
 MAJOR = "motorway trunk primary"
 SHIELDS = [
-    ("de", {"A": "blue", "B": "yellow"}, {"motorway": "blue"}, "white"),
+    ("de", {"A": "autobahn", "B": "yellow", "E": "green"}, {"motorway": "autobahn"}, "white"),
     ("at", {"A": "blue", "S": "blue", "B": "blue"}, {}, "yellow"),
     ("ch li", {"A": "red", "E": "green"}, {"motorway": "red", "trunk primary": "blue"}, "white"),
     ("cz sk", {"D": "red", "R": "red", "E": "green"}, {"motorway": "red", "trunk primary": "blue"}, "white"),
@@ -241,7 +243,11 @@ SHIELDS = [
     ("jp kr tw", {}, {"motorway": "green", "trunk primary": "blue"}, "white"),
     ("in sg my th id", {}, {"motorway": "green", "trunk primary": "yellow"}, "white"),
 ]
-DARK_SHIELDS = ["blue", "green", "red", "black"]
+# Signs of networks, as the relations of routes name them, before those of the country.
+NETWORKS = {"us:i": "interstate", "us:i:business:loop": "interstate", "us:i:business:spur": "interstate",
+            "us:us": "us-route", "us:us:business": "us-route", "us:us:alternate": "us-route", "bab": "autobahn",
+            "ca:transcanada": "transcanada", "ca_transcanada": "transcanada", "e-road": "green"}
+DARK_SHIELDS = ["blue", "green", "red", "black", "interstate", "autobahn", "transcanada"]
 
 
 def widths(stops, factor=1, border=lambda zoom: 0):
@@ -436,6 +442,7 @@ class Styler:
             "university", "hospital", "school", "college", "kindergarten", "parking", "sports_centre"),
             paint={"fill-color": ["match", ["get", "kind"], ["parking"], p["parking"], ["hospital"], p["hospital"],
                                   ["sports_centre"], p["grass"], p["school"]]})
+        self.flowing_water()
         # Far away a river is narrower than a pixel: an edge of its colour keeps it in sight.
         edge = lambda water: ["match", ["get", "kind"], ["glacier"], p["glacier_line"], water]
         self.add("water", "fill", "water_polygons", paint={
@@ -444,20 +451,24 @@ class Styler:
         self.add("piers", "fill", "pier_polygons", paint={"fill-color": p["pier"]})
         self.add("dams", "fill", "dam_polygons", paint={"fill-color": p["dam"]})
 
-    def lines(self):
-        p = self.p
-        if self.hybrid:
-            return
+    def flowing_water(self):
+        """Rivers as lines, below the areas of rivers: these hide their middle lines."""
+        p, round_ends = self.p, {"line-cap": "round", "line-join": "round"}
         flow = linear(8, 0.9, 10, 1.5, 12, 2.3, 14, 3.2, 18, 14)
         flow[1] = ["exponential", 1.4]
         thin = linear(13, 0.6, 15, 1.2, 18, 6)
-        round_ends = {"line-cap": "round", "line-join": "round"}
         self.add("streams", "line", "water_lines", filter=["all", kinds("stream", "ditch", "drain"),
                  ["!", is_set("tunnel")]], minzoom=13, layout=round_ends,
                  paint={"line-color": p["water_line"], "line-width": thin})
         self.add("rivers", "line", "water_lines", filter=["all", kinds("river", "canal"),
                  ["!", is_set("tunnel")]], layout=round_ends,
                  paint={"line-color": p["water_line"], "line-width": flow})
+
+    def lines(self):
+        p = self.p
+        if self.hybrid:
+            return
+        round_ends = {"line-cap": "round", "line-join": "round"}
         self.add("pier-lines", "line", "pier_lines", layout=round_ends,
                  paint={"line-color": p["pier"], "line-width": linear(12, 0.8, 15, 3, 18, 12)})
         self.add("dam-lines", "line", "dam_lines", layout=round_ends,
@@ -466,9 +477,14 @@ class Styler:
             "!", kinds("runway", "taxiway")], paint={"fill-color": p["street_area"]})
         self.add("aeroway-areas", "fill", "street_polygons", filter=kinds("runway", "taxiway"),
                  paint={"fill-color": p["aeroway"]})
-        self.add("ferries", "line", "ferries", paint={
-            "line-color": p["ferry"], "line-width": linear(9, 0.8, 14, 1.3),
-            "line-opacity": 0.6, "line-dasharray": ["literal", [4, 3]]})
+        # Those for vehicles are a road's way over the water; those for people alone are a row of dots.
+        foot = is_set("foot")
+        self.add("ferries", "line", "ferries", filter=no(foot), paint={
+            "line-color": p["ferry"], "line-width": linear(9, 0.8, 14, 1.5), "line-opacity": 0.75,
+            "line-dasharray": ["literal", [5, 2.5]]})
+        self.add("foot-ferries", "line", "ferries", filter=foot, minzoom=11, layout={"line-cap": "round"}, paint={
+            "line-color": p["ferry"], "line-width": linear(11, 0.9, 14, 1.5), "line-opacity": 0.6,
+            "line-dasharray": ["literal", [0.2, 3]]})
         runway = linear(11, 2, 14, 18, 17, 120)
         taxiway = linear(12, 1, 14, 6, 17, 40)
         runway[1] = taxiway[1] = ["exponential", 1.6]
@@ -687,8 +703,9 @@ class Styler:
             filter=kinds("hamlet"), minzoom=10.5, maxzoom=17)
         self.symbol("river-names", "water_lines_labels", self.text(
             linear(11, 10, 16, 13), "water_text", "water_halo", 1, "Italic",
-            **{"symbol-placement": "line", "symbol-spacing": 400}), minzoom=11, filter=no(kinds(*SEAS)))
-        self.water_names("water-names", ["all", no(kinds(*SEAS)), [
+            **{"symbol-placement": "line", "symbol-spacing": 400}), minzoom=11, filter=["all", no(kinds(*SEAS)), no(["has", "way_area"])])
+        self.lakes_along()
+        self.water_names("water-names", ["all", no(kinds(*SEAS)), no(is_set("along")), [
             ">=", AREA, ["step", ["zoom"], 0, 13, 20000, 15, 4000, 16, 1500, 17, 300, 18, 0]]])
         self.symbol("suburbs", "place_labels", self.text(
             linear(10.5, 10, 14, 13), "text_minor", width=1.4, **BY_PEOPLE, **SPACED),
@@ -717,6 +734,16 @@ class Styler:
         self.symbol("sea-names", "water_polygons_labels", style(**{
             "text-max-width": 6, "symbol-sort-key": ["-", AREA]}), filter=["all", kinds(*SEAS), [
                 "any", no(["has", "way_area"]), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE]]]])
+
+    def lakes_along(self):
+        """Names of long lakes and rivers, along them."""
+        size = linear(9, ["interpolate", ["linear"], AREA, 1e6, 10, 1e8, 12.5], 16, 13)
+        self.symbol("names-along-water", "water_lines_labels", self.text(
+            size, "water_text", "water_halo", 1.2, "Italic", **{
+                "symbol-placement": "line", "symbol-spacing": 700, "text-max-angle": 25,
+                "text-letter-spacing": linear(8, 0.04, 11, ["case", [">", AREA, 1e7], 0.12, 0.04]),
+                "symbol-sort-key": ["-", AREA]}),
+            filter=["all", no(kinds(*SEAS)), ["has", "way_area"]])
 
     def water_names(self, id, shown):
         """Names of lakes in slanted letters, of glaciers in upright ones."""
@@ -756,7 +783,7 @@ class Styler:
             linear(8, 10, 14, 14), "text", width=1.4, **BY_PEOPLE, **BESIDE), filter=kinds("village"),
             minzoom=9, maxzoom=16)
         self.water_names("large-water-names", [
-            "all", no(kinds(*SEAS)), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE]]])
+            "all", no(kinds(*SEAS)), no(is_set("along")), [">=", AREA, ["step", ["zoom"], 1e9, *LARGE]]])
         dotted = lambda style: ({**style[0], **BY_PEOPLE, **DOT}, {**style[1], "icon-color": p["text_strong"]})
         self.symbol("towns", "place_labels", dotted(self.text(
             linear(5, 10, 9, 12, 13, 15.5), "text", width=1.5)),
@@ -855,16 +882,16 @@ class Styler:
 
     def minor_number(self):
         """Whether a number is long: such networks are dense wherever they are."""
-        return [">=", COLUMNS, ["match", ["get", "country"], ["is"], 3, 6]]
+        return [">=", COLUMNS, ["match", ["get", "country"], ["is"], 3, 5]]
 
     def minor_shields(self):
         long = ["all", kinds("primary"), self.minor_number()]
         return ["step", ["zoom"], ["any", kinds("secondary"), long],
                 13, ["any", kinds("secondary", "tertiary", "unclassified"), long]]
 
-    def by_sign(self, value):
+    def by_sign(self, ref, network, value):
         """The value of the sign that a road has in its country."""
-        ref, kind = ["get", "ref"], ["get", "kind"]
+        kind = ["get", "kind"]
         choice = ["match", ["get", "country"]]
         for countries, by_letters, by_kind, rest in SHIELDS:
             sign = value(rest)
@@ -874,24 +901,39 @@ class Styler:
                 letters = ["slice", ref, 0, len(next(iter(by_letters)))]
                 sign = ["match", letters, *sum(([of, value(color)] for of, color in by_letters.items()), []), sign]
             choice += [countries.split(), sign]
-        return choice + [value("white")]
+        choice.append(value("white"))
+        choice = ["case", ["==", ["slice", ["get", network], 0, 3], "us:"], value("oval"), choice]
+        return ["case", ["has", network], ["match", ["get", network], *sum(
+            ([name, value(sign)] for name, sign in NETWORKS.items()), []), choice], choice[-1]]
 
     def shields(self, id, shown, minzoom):
+        """The number of a road; where it has two of two networks, beside each other from zoom 12 on."""
+        ref, filter = ["get", "ref"], ["all", ["has", "ref"], ["<=", COLUMNS, 8], shown]
+        several, start = ["in", "\n", ref], ["index-of", "\n", ref]
+        first = ["case", several, ["slice", ref, 0, start], ref]
+        rest = ["slice", ref, ["+", start, 1]]
+        second = ["case", ["in", "\n", rest], ["slice", rest, 0, ["index-of", "\n", rest]], rest]
+        aside = lambda left, right: ["case", several, ["literal", left], ["literal", right]]
+        self.number(f"{id}-second", second, "network_2", max(minzoom, 12), ["all", *filter[1:], several], {
+            "text-anchor": "left", "text-offset": ["literal", [BESIDE_PLATE, 0]], "icon-padding": 0})
+        self.number(id, first, "network", minzoom, filter, {
+            "text-anchor": ["step", ["zoom"], "center", 12, ["case", several, "right", "center"]],
+            "text-offset": ["step", ["zoom"], ["literal", [0, 0]], 12, aside([-BESIDE_PLATE, 0], [0, 0])],
+            "icon-padding": ["step", ["zoom"], ["literal", [12] * 4], 9.5, ["literal", [9] * 4], 12,
+                             aside([5, 0, 5, 5], [5] * 4), 14, aside([3, 0, 3, 3], [3] * 4)]})
+
+    def number(self, id, text, network, minzoom, filter, layout):
         p = self.p
         plate = lambda color: p["shield_plate"] if color == "white" else color
-        image = self.by_sign(lambda color: f"shield-{plate(color)}")
-        ink = self.by_sign(lambda color: p["shield_ink"] if color == "white" else
+        image = self.by_sign(text, network, lambda color: f"shield-{plate(color)}")
+        ink = self.by_sign(text, network, lambda color: p["shield_ink"] if color == "white" else
                            "#ffffff" if color in DARK_SHIELDS else "#222222")
-        # Of several numbers the first, until there is room.
-        first = ["case", ["in", "\n", ["get", "ref"]], ["slice", ["get", "ref"], 0, ["index-of", "\n", ["get", "ref"]]],
-                 ["get", "ref"]]
         self.symbol(id, "street_labels", self.plate(
-            ["step", ["zoom"], first, 15, ["get", "ref"]], image, ink, **{
+            text, image, ink, **{
                 "symbol-placement": "line", "symbol-spacing": linear(10, 400, 15, 600),
                 "text-rotation-alignment": "viewport", "icon-rotation-alignment": "viewport",
-                "icon-padding": linear(7, 12, 12, 6, 15, 3),
-                "symbol-sort-key": ["+", ["match", ["get", "kind"], ["motorway"], 0, ["trunk"], 10, 20], COLUMNS]}),
-            minzoom=minzoom, filter=["all", ["has", "ref"], ["<=", COLUMNS, 8], shown])
+                "symbol-sort-key": ["+", ["match", ["get", "kind"], ["motorway"], 0, ["trunk"], 10, 20], COLUMNS],
+                **layout}), minzoom=minzoom, filter=filter)
 
 
 def documents():

@@ -12,10 +12,15 @@
 
 #include <osmium/memory/buffer.hpp>
 
+#include "cuts.hpp"
+
 /// Objects of a file, and the areas that were assembled from them and from those before.
 struct Batch {
     osmium::memory::Buffer objects;
     std::vector<osmium::memory::Buffer> areas;
+    /// With the last batch the areas that are cut, and what was read.
+    const CutAreas *cuts = nullptr;
+    const waymark_summary *summary = nullptr;
 
     explicit Batch(osmium::memory::Buffer &&buffer) : objects(std::move(buffer)) {}
 };

@@ -9,6 +9,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -47,6 +48,7 @@ bool register_limited(file_compression compression) {
 #include <osmium/tags/tags_filter.hpp>
 #include <osmium/visitor.hpp>
 
+#include "cuts.hpp"
 #include "delivery.hpp"
 #include "locations.hpp"
 
@@ -181,6 +183,7 @@ struct AreaBudget {
 
 struct BoundedAssemblerConfig : osmium::area::AssemblerConfig {
     AreaBudget *budget = nullptr;
+    CutAreas *cuts = nullptr;
 };
 
 /// The segments of the ways of an area, for what it would cost to assemble them.
@@ -260,12 +263,13 @@ public:
 /// Assembles areas within a budget.
 class BoundedAssembler : public osmium::area::Assembler {
     AreaBudget &budget;
+    CutAreas &cuts;
 
 public:
     using config_type = BoundedAssemblerConfig;
 
     explicit BoundedAssembler(const config_type &config)
-        : Assembler(config), budget(*config.budget) {}
+        : Assembler(config), budget(*config.budget), cuts(*config.cuts) {}
 
     bool operator()(const osmium::Way &way, osmium::memory::Buffer &out) {
         AreaSegments segments;
@@ -281,6 +285,12 @@ public:
             return member.type() == osmium::item_type::way;
         });
         if (static_cast<size_t>(count) != ways.size()) return false;
+        if (std::any_of(ways.begin(), ways.end(), [](const auto *way) { return CutAreas::is_cut(*way); })) {
+            std::unordered_map<int64_t, const osmium::Way *> by_number;
+            for (const auto *way : ways) by_number.emplace(way->id(), way);
+            cuts.add(relation, [&](int64_t number) { return by_number[number]; });
+            return false;
+        }
         AreaSegments segments;
         for (const auto *way : ways) segments.add(*way);
         return segments.fit(budget, "relation", relation.id()) &&
@@ -360,6 +370,8 @@ struct SummaryHandler : osmium::handler::Handler {
     waymark_summary &summary;
     Histogram longitudes;
     Histogram latitudes;
+    Histogram place_longitudes;
+    Histogram place_latitudes;
 
     explicit SummaryHandler(waymark_summary &counts) : summary(counts) {}
 
@@ -379,6 +391,30 @@ struct SummaryHandler : osmium::handler::Handler {
         auto &high = summary.north_east;
         low = {std::min(low.longitude, place.longitude), std::min(low.latitude, place.latitude)};
         high = {std::max(high.longitude, place.longitude), std::max(high.latitude, place.latitude)};
+        if (!stands_alone(node.tags())) return;
+        ++summary.places;
+        place_longitudes.add(place.longitude);
+        place_latitudes.add(place.latitude);
+    }
+
+    /// Whether a node is hardly one of a way, which would lead out of an extract.
+    static bool stands_alone(const osmium::TagList &tags) {
+        if (tags.empty()) return false;
+        for (const char *key : {"addr:housenumber", "amenity", "shop", "tourism", "place"}) {
+            if (tags.has_key(key)) return true;
+        }
+        return tags.has_tag("natural", "tree");
+    }
+
+    /// Measures the boxes of most nodes.
+    void measure() const {
+        const double share = 0.002;
+        summary.core_south_west = {longitudes.below(share), latitudes.below(share)};
+        summary.core_north_east = {longitudes.below(1 - share), latitudes.below(1 - share)};
+        if (!summary.places) return;
+        const double few = 0.0005;
+        summary.places_south_west = {place_longitudes.below(few), place_latitudes.below(few)};
+        summary.places_north_east = {place_longitudes.below(1 - few), place_latitudes.below(1 - few)};
     }
 
     void way(const osmium::Way &way) {
@@ -442,6 +478,11 @@ struct ObjectHandler : osmium::handler::Handler {
     void receive(const Batch &batch) {
         osmium::apply(batch.objects, *this);
         for (const auto &areas : batch.areas) osmium::apply(areas, *this);
+        if (!out.cut_area || !batch.cuts) return;
+        batch.cuts->for_each([&](const CutArea &area, const osmium::TagList &list) {
+            out.cut_area(out.context, area.id, tags.read(list), area.lines.data(), area.lines.size(),
+                         area.positions.data(), batch.summary);
+        });
     }
 };
 
@@ -473,9 +514,12 @@ void read(const waymark_source &source, const std::vector<waymark_handler> &rece
     const osmium::io::File file{source.path, source.format};
     unpacked_limit = source.unpacked_limit;
     AreaBudget budget{static_cast<double>(source.comparison_limit)};
+    CutAreas cuts;
     BoundedAssembler::config_type config;
     config.budget = &budget;
-    osmium::area::MultipolygonManager<BoundedAssembler> manager{config, area_filter()};
+    config.cuts = &cuts;
+    const auto filter = area_filter();
+    osmium::area::MultipolygonManager<BoundedAssembler> manager{config, filter};
     RelationHandler relations{receivers};
     {
         osmium::io::Reader reader{file, osmium::osm_entity_bits::relation};
@@ -501,6 +545,7 @@ void read(const waymark_source &source, const std::vector<waymark_handler> &rece
     auto &area_pass = manager.handler([&](osmium::memory::Buffer &&buffer) {
         areas.push_back(std::move(buffer));
     });
+    CutWayHandler cut_ways{cuts, filter};
     std::vector<std::unique_ptr<ObjectHandler>> handlers;
     std::vector<std::unique_ptr<Delivery>> deliveries;
     for (const auto &receiver : receivers) {
@@ -509,18 +554,22 @@ void read(const waymark_source &source, const std::vector<waymark_handler> &rece
             [handler = handlers.back().get()](const Batch &batch) { handler->receive(batch); }});
     }
     while (auto buffer = reader.read()) {
-        osmium::apply(buffer, locations, counts, area_pass);
+        osmium::apply(buffer, locations, counts, area_pass, cut_ways);
         const auto batch = std::make_shared<Batch>(std::move(buffer));
         batch->areas.swap(areas);
         for (const auto &delivery : deliveries) delivery->add(batch);
         progress.report(progress.context, size + reader.offset(), 2 * size);
     }
     reader.close();
+    counts.measure();
+    manager.for_each_incomplete_relation([&](const osmium::relations::RelationHandle &handle) {
+        cuts.add(*handle, [&](int64_t way) { return manager.get_member_way(way); });
+    });
+    const auto last = std::make_shared<Batch>(osmium::memory::Buffer{64});
+    last->cuts = &cuts;
+    last->summary = &summary;
+    for (const auto &delivery : deliveries) delivery->add(last);
     deliveries.clear();
-    const double share = 0.002;
-    summary.core_south_west = {counts.longitudes.below(share), counts.latitudes.below(share)};
-    summary.core_north_east = {counts.longitudes.below(1 - share),
-                               counts.latitudes.below(1 - share)};
 }
 
 } // namespace

@@ -135,6 +135,7 @@ private final class MapReceiver: OSMReceiver {
     var reader: MapFeatureReader
     private var countries: CountryTable
     let takesAreas = true
+    let takesCutAreas = true
 
     init(_ reader: MapFeatureReader, countries: CountryTable) {
         self.reader = reader
@@ -155,6 +156,10 @@ private final class MapReceiver: OSMReceiver {
 
     func area(id: Int64, tags: Tags, rings: [AreaRing]) {
         reader.addArea(id: id, tags: tags, rings: rings)
+    }
+
+    func cutArea(_ area: CutArea, id: Int64, tags: Tags, in bounds: CoordinateBounds) {
+        reader.addCutArea(area, id: id, tags: tags, in: bounds)
     }
 }
 

@@ -157,8 +157,28 @@ extension waymark_handler {
                         references: UnsafeBufferPointer(start: nodes, count: count),
                         places: UnsafeBufferPointer(start: positions, count: count)))
             },
-            area: box.receiver.takesAreas ? handOverArea : nil)
+            area: box.receiver.takesAreas ? handOverArea : nil,
+            cut_area: box.receiver.takesCutAreas ? handOverCutArea : nil)
     }
+}
+
+private func handOverCutArea(
+    _ context: UnsafeMutableRawPointer?, _ id: Int64, _ tags: OpaquePointer?,
+    _ lines: UnsafePointer<waymark_cut_line>?, _ count: Int,
+    _ positions: UnsafePointer<waymark_position>?, _ summary: UnsafePointer<waymark_summary>?
+) {
+    guard let tags, let positions, let summary else { return }
+    var (area, first) = (CutArea(), 0)
+    for line in UnsafeBufferPointer(start: lines, count: count) {
+        let points = UnsafeBufferPointer(start: positions + first, count: Int(line.size))
+        area.lines.append(
+            CutArea.Line(
+                points: points.map { FixedCoordinate($0) }, isHole: line.is_hole,
+                beginsCut: line.begins_cut, endsCut: line.ends_cut))
+        first += Int(line.size)
+    }
+    ReceiverBox.receiver(context)?.cutArea(
+        area, id: id, tags: Tags(tags), in: summary.pointee.cutBounds)
 }
 
 private func handOverArea(

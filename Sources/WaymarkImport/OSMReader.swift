@@ -80,38 +80,8 @@ struct OSMReader {
             nodes: Int(summary.nodes), ways: Int(summary.ways), relations: Int(summary.relations),
             newest: summary.newest > 0
                 ? Date(timeIntervalSince1970: TimeInterval(summary.newest)) : nil,
-            bounds: Self.box(of: summary, from: summary.south_west, to: summary.north_east),
-            coastBounds: Self.box(
-                of: summary, from: summary.core_south_west, to: summary.core_north_east),
+            bounds: summary.bounds, coastBounds: summary.coastBounds,
             size: size)
-    }
-
-    /// The box that the file claims, unless that is none of its data; else that of two corners.
-    private static func box(
-        of summary: waymark_summary, from southWest: waymark_position,
-        to northEast: waymark_position
-    ) -> CoordinateBounds {
-        let data = box(from: southWest, to: northEast)
-        guard summary.box_south_west.longitude != .max else { return data }
-        let claimed = box(from: summary.box_south_west, to: summary.box_north_east)
-        let (area, own) = (squareDegrees(claimed), squareDegrees(data))
-        return area > mostSquareDegrees && area > 100 * own ? data : claimed
-    }
-
-    /// Square degrees of a box from which on a file that claims it must fill a hundredth of it: some
-    /// tools write a quarter of the Earth.
-    private static let mostSquareDegrees = 1000.0
-
-    private static func squareDegrees(_ box: CoordinateBounds) -> Double {
-        box.latitudeSpan * box.longitudeSpan
-    }
-
-    private static func box(
-        from southWest: waymark_position, to northEast: waymark_position
-    ) -> CoordinateBounds {
-        CoordinateBounds(
-            southWest: FixedCoordinate(southWest).coordinate,
-            northEast: FixedCoordinate(northEast).coordinate)
     }
 
     private func size() throws(ImportError) -> Int {
@@ -132,4 +102,45 @@ struct OSMReader {
             throw .cannotRead(path: path, reason: "Permission denied")
         }
     }
+}
+
+extension waymark_summary {
+    var bounds: CoordinateBounds { claimed(else: south_west, north_east) }
+
+    var coastBounds: CoordinateBounds { claimed(else: core_south_west, core_north_east) }
+
+    /// The box at whose border areas are cut: the one that the file claims, else that of what stands by
+    /// itself, as ways lead out of an extract.
+    var cutBounds: CoordinateBounds {
+        guard places >= Self.fewPlaces else { return coastBounds }
+        return claimed(else: places_south_west, places_north_east)
+    }
+
+    /// Of fewer things the box tells nothing.
+    private static let fewPlaces = 200
+
+    /// The box that the file claims, unless that is none of its data; else that of two corners.
+    private func claimed(
+        else southWest: waymark_position, _ northEast: waymark_position
+    ) -> CoordinateBounds {
+        let data = CoordinateBounds(southWest, northEast)
+        guard box_south_west.longitude != .max else { return data }
+        let claimed = CoordinateBounds(box_south_west, box_north_east)
+        let (area, own) = (claimed.squareDegrees, data.squareDegrees)
+        return area > Self.mostSquareDegrees && area > 100 * own ? data : claimed
+    }
+
+    /// Square degrees of a box from which on a file that claims it must fill a hundredth of it: some
+    /// tools write a quarter of the Earth.
+    private static let mostSquareDegrees = 1000.0
+}
+
+extension CoordinateBounds {
+    fileprivate init(_ southWest: waymark_position, _ northEast: waymark_position) {
+        self.init(
+            southWest: FixedCoordinate(southWest).coordinate,
+            northEast: FixedCoordinate(northEast).coordinate)
+    }
+
+    fileprivate var squareDegrees: Double { latitudeSpan * longitudeSpan }
 }

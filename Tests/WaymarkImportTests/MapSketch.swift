@@ -20,6 +20,23 @@ struct MapSketch: Sendable {
     private var ways: [(nodes: [Int], tags: Tags)] = []
     private var relations: [(members: [(way: Int, role: String)], tags: Tags)] = []
 
+    /// How it is cut before it is read; all is there where it is `nil`.
+    var extract: Extract?
+
+    /// What is left of a map within a rectangle, as programs that cut out of maps leave it.
+    struct Extract: Sendable {
+        var low: Place
+        var high: Place
+        /// Whether ways that reach into the rectangle keep their nodes outside.
+        var hasWholeWays: Bool
+        /// Whether the file tells its rectangle.
+        var isClaimed = true
+
+        func holds(_ place: Place) -> Bool {
+            place == place.clamped(lowerBound: low, upperBound: high)
+        }
+    }
+
     /// Lines through `columns` one below the other, the first 100 units from the northern border;
     /// and a fence across the tile, as a file has at least one way.
     init(lines: [Tags] = [], columns: ClosedRange<Int> = 0...4096) {
@@ -88,18 +105,42 @@ struct MapSketch: Sendable {
         return places.count
     }
 
+    private static func coordinate(of place: Place) -> Coordinate {
+        let side = Double(1 << tile.z)
+        return MapPoint(
+            x: (Double(tile.x) + Double(place.x) / 4096) / side,
+            y: (Double(tile.y) + Double(place.y) / 4096) / side
+        ).coordinate
+    }
+
+    /// The numbers of the nodes and of the ways that the extract has.
+    private var kept: (nodes: Set<Int>, ways: Set<Int>) {
+        guard let extract else { return (Set(1...places.count), Set(ways.indices)) }
+        var nodes = Set((1...places.count).filter { extract.holds(places[$0 - 1]) })
+        let kept = ways.indices.filter { !nodes.isDisjoint(with: ways[$0].nodes) }
+        if extract.hasWholeWays { nodes.formUnion(kept.flatMap { ways[$0].nodes }) }
+        return (nodes, Set(kept))
+    }
+
+    private var box: String {
+        guard let extract, extract.isClaimed else { return "" }
+        let northWest = Self.coordinate(of: extract.low)
+        let southEast = Self.coordinate(of: extract.high)
+        return String(
+            format: "<bounds minlat=\"%.7f\" minlon=\"%.7f\" maxlat=\"%.7f\" maxlon=\"%.7f\"/>\n",
+            southEast.latitude, northWest.longitude, northWest.latitude, southEast.longitude)
+    }
+
     private var xml: String {
-        let nodes = places.enumerated().map { index, place in
-            let side = Double(1 << Self.tile.z)
-            let coordinate = MapPoint(
-                x: (Double(Self.tile.x) + Double(place.x) / 4096) / side,
-                y: (Double(Self.tile.y) + Double(place.y) / 4096) / side
-            ).coordinate
+        let kept = kept
+        let nodes = places.enumerated().filter { kept.nodes.contains($0.offset + 1) }.map {
+            index, place in
+            let coordinate = Self.coordinate(of: place)
             let position = String(
                 format: "lat=\"%.7f\" lon=\"%.7f\"", coordinate.latitude, coordinate.longitude)
             return element("node", index + 1, position, [], nodeTags[index + 1] ?? [:])
         }
-        let lines = ways.enumerated().map { index, way in
+        let lines = ways.enumerated().filter { kept.ways.contains($0.offset) }.map { index, way in
             element("way", index + 1, "", way.nodes.map { "<nd ref=\"\($0)\"/>" }, way.tags)
         }
         let groups = relations.enumerated().map { index, relation in
@@ -110,7 +151,7 @@ struct MapSketch: Sendable {
         }
         let objects = (nodes + lines + groups).joined(separator: "\n")
         return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            + "<osm version=\"0.6\">\n\(objects)\n</osm>\n"
+            + "<osm version=\"0.6\">\n\(box)\(objects)\n</osm>\n"
     }
 
     private func element(

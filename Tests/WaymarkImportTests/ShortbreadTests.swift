@@ -209,7 +209,7 @@ struct ShortbreadStreetTests {
     @Test(
         "References are one below the other",
         arguments: [
-            ("E 12", "E 12", 1, 4), ("E 12;E 751", "E 12\nE 751", 2, 5),
+            ("E 12", "E12", 1, 3), ("E 12;E 751", "E12\nE751", 2, 4),
             ("3;14;159", "3\n14\n159", 3, 3),
         ])
     func reference(ref: String, text: String, rows: Double, columns: Double) throws {
@@ -293,6 +293,8 @@ struct ShortbreadStreetTests {
         for (name, zoom) in [("a", 10), ("b", 10), ("c", 12)] {
             let ferry = ["kind": TileValue.string("ferry"), "name": .string(name)]
             #expect(map.zooms("ferries", ferry) == Array(zoom...14))
+            let isOnFoot = name == "c"
+            #expect(try map.feature("ferries", ferry)["foot"] == flag(isOnFoot))
         }
         #expect(map.zooms("bridges", ["kind": .string("bridge")]) == [12, 13, 14])
         #expect(map.zooms("street_labels_points") == [12, 13, 14])

@@ -1,6 +1,7 @@
 #ifndef CWAYMARK_OSMIUM_H
 #define CWAYMARK_OSMIUM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -44,26 +45,6 @@ typedef struct {
     char type;
 } waymark_member;
 
-/// Receives the objects of a file, relations first. `context` comes first in every call.
-typedef struct {
-    void *context;
-    void (*relation)(void *context, int64_t id, const waymark_tags *tags,
-                     const waymark_member *members, size_t count);
-    void (*node)(void *context, int64_t id, waymark_position position, const waymark_tags *tags);
-    void (*way)(void *context, int64_t id, const waymark_tags *tags, const int64_t *nodes,
-                const waymark_position *positions, size_t count);
-    /// An assembled polygon: rings one after the other, each with its size, negative for holes. NULL where
-    /// they are not wanted.
-    void (*area)(void *context, int64_t id, const waymark_tags *tags, const int32_t *ring_sizes,
-                 size_t ring_count, const waymark_position *positions);
-} waymark_handler;
-
-/// Receives the bytes of the file read so far in both passes together, of `total`.
-typedef struct {
-    void *context;
-    void (*report)(void *context, uint64_t done, uint64_t total);
-} waymark_progress;
-
 /// What was read.
 typedef struct {
     uint64_t nodes;
@@ -81,7 +62,46 @@ typedef struct {
     /// long ways that lead out of an extract.
     waymark_position core_south_west;
     waymark_position core_north_east;
+    /// How many nodes are things that stand by themselves, such as addresses and shops, and the corners of the
+    /// box of most of them. Of those an extract has what lies in it, and no more.
+    uint64_t places;
+    waymark_position places_south_west;
+    waymark_position places_north_east;
 } waymark_summary;
+
+/// A line of an area of which the file lacks a part. Its points follow each other in the list of those of the
+/// area. It is cut where the next node of its way is missing, else it ends with its way.
+typedef struct {
+    uint32_t size;
+    bool is_hole;
+    bool begins_cut;
+    bool ends_cut;
+} waymark_cut_line;
+
+/// Receives the objects of a file, relations first. `context` comes first in every call.
+typedef struct {
+    void *context;
+    void (*relation)(void *context, int64_t id, const waymark_tags *tags,
+                     const waymark_member *members, size_t count);
+    void (*node)(void *context, int64_t id, waymark_position position, const waymark_tags *tags);
+    void (*way)(void *context, int64_t id, const waymark_tags *tags, const int64_t *nodes,
+                const waymark_position *positions, size_t count);
+    /// An assembled polygon: rings one after the other, each with its size, negative for holes. NULL where
+    /// they are not wanted.
+    void (*area)(void *context, int64_t id, const waymark_tags *tags, const int32_t *ring_sizes,
+                 size_t ring_count, const waymark_position *positions);
+    /// An area of which the file lacks nodes or ways: what is left of its lines. They come last, when all else
+    /// was read. NULL where they are not wanted.
+    void (*cut_area)(void *context, int64_t id, const waymark_tags *tags,
+                     const waymark_cut_line *lines, size_t line_count,
+                     const waymark_position *positions, const waymark_summary *summary);
+} waymark_handler;
+
+/// Receives the bytes of the file read so far in both passes together, of `total`.
+typedef struct {
+    void *context;
+    void (*report)(void *context, uint64_t done, uint64_t total);
+} waymark_progress;
 
 /// A file to read.
 typedef struct {

@@ -26,7 +26,8 @@ struct FeatureClass {
         switch id {
         case "land": land
         case "sites": sites
-        case "major-names", "shields", "minor-shields": roads
+        case "major-names", "shields", "shields-second", "minor-shields", "minor-shields-second":
+            roads
         default: id.hasPrefix("pois-") ? pois : nil
         }
     }

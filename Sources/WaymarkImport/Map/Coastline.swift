@@ -5,13 +5,10 @@ import WaymarkRoads
 struct Coastline {
     typealias Ring = [FixedCoordinate]
 
-    private let box: IndexBox
-    private var south: Int32 { box.minY }
-    private var west: Int32 { box.minX }
-    private var north: Int32 { box.maxY }
-    private var east: Int32 { box.maxX }
+    private let border: ExtractBorder
+    private var box: IndexBox { border.box }
 
-    init(bounds: CoordinateBounds) { box = IndexBox(bounds) }
+    init(bounds: CoordinateBounds) { border = ExtractBorder(bounds) }
 
     /// The polygons of the sea, which goes on beyond sides of the extract that are all sea: outer rings, each
     /// followed by the islands in it; rings are not closed by a repeated point. Empty where there is no
@@ -25,10 +22,10 @@ struct Coastline {
         var (crossing, islands): ([Ring], [Ring]) = ([], [])
         for chain in chains {
             let isClosed = chain.count > 3 && chain.first == chain.last
-            if isClosed, chain.allSatisfy(isInside) {
+            if isClosed, chain.allSatisfy(border.isInside) {
                 islands.append(Array(chain.dropLast()))
             } else {
-                crossing += clipped(chain, isClosed: isClosed)
+                crossing += border.clipped(chain, isClosed: isClosed).filter { !isScrap($0) }
             }
         }
         // A closed coast with the water inside is a sea of its own.
@@ -38,8 +35,8 @@ struct Coastline {
         var holes = try Self.places(of: islands, in: outers, within: budget)
         let isCovered = Set(holes.joined()).count == islands.count
         if crossing.isEmpty, !isCovered {
-            outers.append(corners)
-            holes += try Self.places(of: islands, in: [corners], within: budget)
+            outers.append(border.corners)
+            holes += try Self.places(of: islands, in: [border.corners], within: budget)
         }
         return zip(outers, holes).map { outer, holes in
             [(extended(outer), false)] + holes.map { (islands[$0], true) }
@@ -135,10 +132,10 @@ struct Coastline {
 
     private func isOn(_ p: FixedCoordinate, side: Side) -> Bool {
         switch side {
-        case .west: p.longitude == west
-        case .north: p.latitude == north
-        case .east: p.longitude == east
-        case .south: p.latitude == south
+        case .west: p.longitude == border.west
+        case .north: p.latitude == border.north
+        case .east: p.longitude == border.east
+        case .south: p.latitude == border.south
         }
     }
 
@@ -162,19 +159,6 @@ struct Coastline {
         return FixedCoordinate(
             longitude: Int32(max(-farEast, min(farEast, x))),
             latitude: Int32(max(-farNorth, min(farNorth, y))))
-    }
-
-    private var corners: Ring {
-        [
-            FixedCoordinate(longitude: west, latitude: south),
-            FixedCoordinate(longitude: west, latitude: north),
-            FixedCoordinate(longitude: east, latitude: north),
-            FixedCoordinate(longitude: east, latitude: south),
-        ]
-    }
-
-    private func isInside(_ p: FixedCoordinate) -> Bool {
-        p.longitude >= west && p.longitude <= east && p.latitude >= south && p.latitude <= north
     }
 
     /// Ways put end to end.
@@ -205,28 +189,6 @@ struct Coastline {
         return chains
     }
 
-    /// The parts of a chain inside the rectangle, with their ends on its border.
-    private func clipped(_ chain: Ring, isClosed: Bool) -> [Ring] {
-        var line = chain
-        if isClosed, let outside = line.firstIndex(where: { !isInside($0) }) {
-            line = Array(line[outside...] + line.dropFirst().prefix(outside))
-        }
-        var (parts, current): ([Ring], Ring) = ([], [])
-        if let first = line.first, isInside(first) { current = [onBorder(first), first] }
-        for (a, b) in zip(line, line.dropFirst()) {
-            switch (isInside(a), isInside(b)) {
-            case (true, true): current.append(b)
-            case (true, false):
-                parts.append(current + [border(from: a, to: b)])
-                current = []
-            case (false, true): current = [border(from: b, to: a), b]
-            case (false, false): if let cut = passage(from: a, to: b) { parts.append(cut) }
-            }
-        }
-        if let last = current.last { parts.append(current + [onBorder(last)]) }
-        return parts.filter { $0.count >= 2 && !isScrap($0) }
-    }
-
     /// Whether a part is so small that which side of it is sea depends on how the extract was cut:
     /// from the border and back within a hundredth of the rectangle.
     private func isScrap(_ part: Ring) -> Bool {
@@ -234,100 +196,25 @@ struct Coastline {
         return own.width * 100 < box.width && own.height * 100 < box.height
     }
 
-    /// The part in the rectangle of a segment between two points outside.
-    private func passage(from a: FixedCoordinate, to b: FixedCoordinate) -> Ring? {
-        guard let (enter, leave) = shares(from: a, to: b), enter < leave else { return nil }
-        return [enter, leave].map { border(from: a, to: b, at: $0) }
-    }
-
-    /// The point of the border on the segment from `inside` to `outside`.
-    private func border(
-        from inside: FixedCoordinate, to outside: FixedCoordinate
-    ) -> FixedCoordinate {
-        border(from: inside, to: outside, at: shares(from: inside, to: outside)?.leave ?? 1)
-    }
-
-    /// The point of the border at a share of a segment.
-    private func border(
-        from a: FixedCoordinate, to b: FixedCoordinate, at share: Double
-    ) -> FixedCoordinate {
-        let (x, y) = (Double(a.longitude), Double(a.latitude))
-        return onBorder(
-            FixedCoordinate(
-                longitude: Int32((x + share * (Double(b.longitude) - x)).rounded()),
-                latitude: Int32((y + share * (Double(b.latitude) - y)).rounded())))
-    }
-
-    /// The shares of a segment at which it enters and leaves the rectangle, in this order where it
-    /// meets it at all (Liang and Barsky 1984, doi 10.1145/357332.357333).
-    private func shares(
-        from a: FixedCoordinate, to b: FixedCoordinate
-    ) -> (enter: Double, leave: Double)? {
-        let (x, y) = (Double(a.longitude), Double(a.latitude))
-        var (enter, leave) = (0.0, 1.0)
-        for (start, along, low, high) in [
-            (x, Double(b.longitude) - x, Double(west), Double(east)),
-            (y, Double(b.latitude) - y, Double(south), Double(north)),
-        ] {
-            guard along != 0 else {
-                if start < low || start > high { return nil }
-                continue
-            }
-            let (first, second) = ((low - start) / along, (high - start) / along)
-            enter = max(enter, min(first, second))
-            leave = min(leave, max(first, second))
-        }
-        return (enter, leave)
-    }
-
-    /// The nearest point of the border: where the extract lacks the rest of a coast, it is drawn
-    /// straight to there.
-    private func onBorder(_ p: FixedCoordinate) -> FixedCoordinate {
-        let gaps = [
-            Int(p.longitude) - Int(west), Int(north) - Int(p.latitude),
-            Int(east) - Int(p.longitude), Int(p.latitude) - Int(south),
-        ]
-        switch gaps.firstIndex(of: gaps.min() ?? 0) {
-        case 0: return FixedCoordinate(longitude: west, latitude: p.latitude)
-        case 1: return FixedCoordinate(longitude: p.longitude, latitude: north)
-        case 2: return FixedCoordinate(longitude: east, latitude: p.latitude)
-        default: return FixedCoordinate(longitude: p.longitude, latitude: south)
-        }
-    }
-
-    /// The place of a border point on the way round, clockwise from the south-west corner: 0 to 4.
-    private func place(of p: FixedCoordinate) -> Double {
-        let (width, height) = (Double(box.width), Double(box.height))
-        let (x, y) = (Double(p.longitude) - Double(west), Double(p.latitude) - Double(south))
-        if p.longitude == west { return y / height }
-        if p.latitude == north { return 1 + x / width }
-        if p.longitude == east { return 2 + (height - y) / height }
-        return 3 + (width - x) / width
-    }
-
     /// Rings of sea: along a coast with the water on the right, then clockwise along the border to
     /// where the next coast begins.
     private func rings(from chains: [Ring]) -> [Ring] {
-        var starts = BorderOrder(chains.map { place(of: $0[0]) })
+        var starts = BorderOrder(chains.map { border.place(of: $0[0]) })
         var rings: [Ring] = []
         for first in chains.indices where !starts.isTaken(first) {
             var (ring, current): (Ring, Int) = ([], first)
             repeat {
                 if current != first { starts.take(current) }
                 ring += chains[current]
-                let exit = place(of: chains[current][chains[current].count - 1])
+                let exit = border.place(of: chains[current][chains[current].count - 1])
                 current = starts.next(from: exit) ?? first
                 let start = starts.places[current]
-                ring += cornersBetween(exit, and: start >= exit ? start : start + 4)
+                ring += border.cornersBetween(exit, and: start >= exit ? start : start + 4)
             } while current != first
             starts.take(first)
             rings.append(ring)
         }
         return rings
-    }
-
-    private func cornersBetween(_ start: Double, and end: Double) -> Ring {
-        (1...8).filter { Double($0) > start && Double($0) < end }.map { corners[$0 % 4] }
     }
 
     /// Whether a ring runs counter-clockwise: land on its left is inside.
@@ -345,5 +232,4 @@ struct Coastline {
 
 extension FixedCoordinate {
     fileprivate static let zero = FixedCoordinate(longitude: 0, latitude: 0)
-    fileprivate var plane: SIMD2<Double> { SIMD2(Double(longitude), Double(latitude)) }
 }

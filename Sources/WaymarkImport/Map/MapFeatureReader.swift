@@ -6,10 +6,12 @@ import WaymarkTiles
 struct MapFeatureReader {
     private let features: FeatureTableBuilder
     private var boundaries = AdministrativeBoundaries()
+    private var routes = RoadRoutes()
     private var buildings = BuildingOutlines()
     /// The work that the labels of areas take.
     let labelWork = LabelWork()
     private(set) var coastlines: [[FixedCoordinate]] = []
+    private(set) var streets = StreetSample()
 
     /// Zooms whose streets have the same properties.
     private static let bands = [0...7, 8...9, 10...10, 11...11, 12...12, 13...13, 14...14]
@@ -35,6 +37,7 @@ struct MapFeatureReader {
 
     mutating func addRelation(tags: Tags, members: [RelationMember]) {
         boundaries.addRelation(tags: tags, members: members)
+        routes.addRelation(tags: tags, members: members)
     }
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
@@ -54,7 +57,7 @@ struct MapFeatureReader {
         if let part = WaterKind.seaPart(of: tags) {
             addPoint(
                 to: .waterPolygonLabels, at: place,
-                zoom: max(part.zoom, WaterKind.unmeasuredSeaZoom), kind: part.kind,
+                zoom: max(part.zoom, WaterKind.unmeasuredZoom(of: part.kind)), kind: part.kind,
                 properties: tags.names(), id: number)
         }
         addPlaceOfInterest(at: place, tags: tags, id: number)
@@ -78,7 +81,12 @@ struct MapFeatureReader {
             if isCoast { coastlines.append(places) }
             guard let first = places.first, places.count >= 2 else { continue }
             let line = places.map { WorldPoint($0.coordinate) }
-            if let street { addStreet(street, tags: tags, along: line) { country(first) } }
+            if tags.has("highway") { streets.add(first) }
+            if let street {
+                addStreet(street, tags: tags, along: line, routes: routes.routes(over: way.id)) {
+                    country(first)
+                }
+            }
             if !isArea { addWaterLine(tags: tags, along: line) }
             addRoute(tags: tags, along: line)
             if !isClosed, let part = WaterKind.seaPart(of: tags) {
@@ -94,7 +102,8 @@ struct MapFeatureReader {
         }
     }
 
-    mutating func addArea(id: Int64, tags: Tags, rings: [AreaRing]) {
+    /// - Parameter isCut: whether it is only what the file has of a larger one.
+    mutating func addArea(id: Int64, tags: Tags, rings: [AreaRing], isCut: Bool = false) {
         let parts = rings.map { ring in
             (points: ring.points.dropLast().map { WorldPoint($0.coordinate) }, isHole: ring.isHole)
         }
@@ -105,7 +114,7 @@ struct MapFeatureReader {
         addGround(tags: tags, shape: shape)
         addWater(tags: tags, shape: shape, id: number)
         addNameOfSea(tags: tags, shape: shape, id: number)
-        addNameOfIsland(tags: tags, shape: shape, id: number)
+        if !isCut { addNameOfIsland(tags: tags, shape: shape, id: number) }
         let isSquare = id % 2 != 0 || tags.matches("area", "yes") || tags.has("area:aeroway")
         if isSquare, !Self.isInside(tags) {
             addStreetArea(tags: tags, shape: shape, id: number)
@@ -117,16 +126,7 @@ struct MapFeatureReader {
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
-        if !isBorder, let label = AdministrativeBoundaries.label(of: tags, area: shape.squareMeters)
-        {
-            let area = (shape.squareMeters / 10_000).rounded()
-            addPoint(
-                to: .boundaryLabels, at: shape.label, zoom: label.zoom,
-                properties: [
-                    TileProperty("admin_level", Double(label.level)),
-                    TileProperty("way_area", area),
-                ] + tags.names(), id: number, order: -Int(area))
-        }
+        if !isBorder, !isCut { addNameOfState(tags: tags, shape: shape, id: number) }
         addPlaceOfInterest(at: nil, tags: tags, id: number, shape: shape)
     }
 
@@ -146,14 +146,15 @@ struct MapFeatureReader {
 
 extension MapFeatureReader {
     private mutating func addStreet(
-        _ street: StreetKind, tags: Tags, along line: [WorldPoint], country: () -> String?
+        _ street: StreetKind, tags: Tags, along line: [WorldPoint], routes: [RoadRoutes.Route],
+        country: () -> String?
     ) {
         guard !tags.matches("area", "yes"), !tags.has("area:aeroway") else { return }
         addLine(
             to: .streets, along: line, zoom: street.minimumZoom,
             properties: street.properties(of: tags),
             directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(of: tags))
-        let reference = RoadReference(tags)
+        let reference = RoadReference(tags, routes: routes)
         guard reference != nil || tags.has("name") else { return }
         let named = street.labelZoom
         let numbered = min(named, RoadReference.zoom(of: street.value))
@@ -206,8 +207,10 @@ extension MapFeatureReader {
     private mutating func addRoute(tags: Tags, along line: [WorldPoint]) {
         // A line that ends where it begins is a tour, and takes nobody anywhere.
         if tags.matches("route", "ferry"), line.first != line.last {
-            let zoom = tags.matches("motor_vehicle", "no") ? 12 : 10
-            addLine(to: .ferries, along: line, zoom: zoom, kind: "ferry", properties: tags.names())
+            let isOnFoot = FerryKind.isOnFoot(tags)
+            addLine(
+                to: .ferries, along: line, zoom: isOnFoot ? 12 : 10, kind: "ferry",
+                properties: (isOnFoot ? [TileProperty("foot", true)] : []) + tags.names())
         }
         if let kind = tags["aerialway"], Self.aerialways.contains(kind) {
             let name = kind == "rope_tow" ? "rope-tow" : kind
@@ -246,43 +249,7 @@ extension MapFeatureReader {
             to: .waterPolygons, shape: shape, zoom: water.zoom, properties: properties,
             order: -Int(area))
         guard tags.has("name") else { return }
-        addPoint(
-            to: .waterPolygonLabels, at: shape.label, zoom: max(water.zoom, shape.labelZoom),
-            properties: properties + tags.names(), id: id, order: -Int(area))
-    }
-
-    /// The name of a bay, a strait or a sea: along it where it is long, and where it has not the room at its
-    /// middle.
-    private mutating func addNameOfSea(tags: Tags, shape: AreaShape, id: UInt64) {
-        guard let part = WaterKind.seaPart(of: tags) else { return }
-        let area = shape.squareMeters.rounded()
-        let properties =
-            [TileProperty("kind", part.kind), TileProperty("way_area", area)] + tags.names()
-        let first = max(part.zoom, shape.labelZoom)
-        let axis = NameAxis(of: shape.largestRing)
-        let along = axis?.zoom(letters: tags["name"]?.count ?? 0)
-        if let axis, let along {
-            addLine(
-                to: .waterLineLabels, along: axis.line, zoom: max(first, along),
-                properties: properties)
-        }
-        guard first < along ?? .max else { return }
-        features.add(
-            PyramidFeature(
-                layer: MapLayer.waterPolygonLabels.number, geometry: .point,
-                zooms: first...(along.map { $0 - 1 } ?? 24), properties: properties, id: id,
-                order: -Int(area), parts: [([shape.label], false)]))
-    }
-
-    private mutating func addNameOfIsland(tags: Tags, shape: AreaShape, id: UInt64) {
-        guard let kind = tags["place"], kind == "island" || kind == "islet", tags.has("name") else {
-            return
-        }
-        let area = shape.squareMeters.rounded()
-        addPoint(
-            to: .placeLabels, at: shape.label, zoom: max(6, shape.labelZoom), kind: kind,
-            properties: [TileProperty("population", 0), TileProperty("way_area", area)]
-                + tags.names(), id: id)
+        addNameOfWater(shape, tags: tags, properties: properties, zoom: water.zoom, id: id)
     }
 
     private mutating func addStreetArea(tags: Tags, shape: AreaShape, id: UInt64) {
@@ -331,7 +298,7 @@ extension MapFeatureReader {
     }
 
     /// Adds a line that is shown from `zoom` on.
-    private mutating func addLine(
+    mutating func addLine(
         to layer: MapLayer, along line: [WorldPoint], zoom: Int, kind: String? = nil,
         properties: [TileProperty] = [], directedZoom: Int = .max,
         order: MergeableLine.Order = MergeableLine.Order(rank: 0)
@@ -352,13 +319,14 @@ extension MapFeatureReader {
                 properties: kindProperty(kind) + properties, order: order, parts: shape.parts))
     }
 
-    private mutating func addPoint(
-        to layer: MapLayer, at place: WorldPoint, zoom: Int, kind: String? = nil,
-        properties: [TileProperty], id: UInt64, order: Int = 0
+    /// Adds a point that is shown from `zoom` on, and to `lastZoom`.
+    mutating func addPoint(
+        to layer: MapLayer, at place: WorldPoint, zoom: Int, lastZoom: Int = 24,
+        kind: String? = nil, properties: [TileProperty], id: UInt64, order: Int = 0
     ) {
         features.add(
             PyramidFeature(
-                layer: layer.number, geometry: .point, zooms: zoom...24,
+                layer: layer.number, geometry: .point, zooms: zoom...lastZoom,
                 properties: kindProperty(kind) + properties, id: id, order: order,
                 parts: [([place], false)]))
     }

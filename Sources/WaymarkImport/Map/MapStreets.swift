@@ -124,34 +124,3 @@ struct StreetKind {
         "taxiway": 0,
     ]
 }
-
-/// The numbers of a road, as its signs have them.
-struct RoadReference {
-    private let rows: [String]
-
-    /// `nil` where it has none.
-    init?(_ tags: Tags) {
-        rows = (tags["ref"] ?? "").split(separator: ";").map {
-            $0.drop { $0 == " " }.description
-        }.filter { !$0.isEmpty }
-        if rows.isEmpty { return nil }
-    }
-
-    /// - Parameter country: whose signs they stand on.
-    func properties(country: String?, minimumZoom: Int) -> [TileProperty] {
-        func property(_ key: String, value: TileValue) -> TileProperty {
-            TileProperty(key, value: value, minimumZoom: minimumZoom)
-        }
-        let list = [
-            property("ref", value: .string(rows.joined(separator: "\n"))),
-            property("ref_rows", value: .number(Double(rows.count))),
-            property("ref_cols", value: .number(Double(rows.map(\.count).max() ?? 0))),
-        ]
-        return list + (country.map { [property("country", value: .string($0.lowercased()))] } ?? [])
-    }
-
-    /// The zoom from which numbers of a kind of road are shown.
-    static func zoom(of kind: String) -> Int {
-        ["motorway": 7, "trunk": 7, "primary": 9, "secondary": 10][kind] ?? 12
-    }
-}

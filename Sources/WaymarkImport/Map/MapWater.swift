@@ -39,8 +39,14 @@ enum WaterKind {
         }
     }
 
-    /// The zoom from which on a part of the sea is named whose size nobody knows.
-    static let unmeasuredSeaZoom = 12
+    /// The zoom from which on a part of the sea is named whose size nobody knows: seas are large.
+    static func unmeasuredZoom(of kind: String) -> Int {
+        switch kind {
+        case "ocean": 0
+        case "sea": 5
+        default: 12
+        }
+    }
 
     /// The kind of a structure that is built into the water.
     static func pier(of tags: Tags) -> String? {
@@ -49,4 +55,18 @@ enum WaterKind {
         }
         return kind
     }
+}
+
+/// Ferries for vehicles, and those for people alone.
+enum FerryKind {
+    static func isOnFoot(_ tags: Tags) -> Bool {
+        for key in vehicles {
+            guard let value = tags[dynamic: key] else { continue }
+            return value == "no"
+        }
+        return tags.matches("ferry", "foot")
+    }
+
+    /// The first that there is decides.
+    private static let vehicles = ["motorcar", "motor_vehicle", "vehicle"]
 }

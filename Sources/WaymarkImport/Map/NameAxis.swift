@@ -36,7 +36,11 @@ struct NameAxis {
             wide = max(wide, span.high - span.low)
         }
         guard high - low > Self.leastRatio * wide else { return nil }
-        let points = Self.smooth(middles).map { point -> WorldPoint in
+        let middle = Self.smooth(middles)
+        // Of a river that winds most of the straight line lies on land.
+        let wet = middle.count { turned.encloses($0) }
+        guard wet * 10 >= 9 * middle.count else { return nil }
+        let points = middle.map { point -> WorldPoint in
             let place = direction * point.x + across * point.y
             return WorldPoint(x: Int32(place.x.rounded()), y: Int32(place.y.rounded()))
         }

@@ -53,10 +53,6 @@ struct BandedArea {
     }
 }
 
-extension FixedCoordinate {
-    fileprivate var plane: SIMD2<Double> { SIMD2(Double(longitude), Double(latitude)) }
-}
-
 /// Finds the areas that hold a point.
 final class AreaLookup {
     /// The numbers of the areas among the findings, the smallest first.

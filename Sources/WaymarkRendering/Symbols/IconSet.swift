@@ -55,6 +55,9 @@ public struct IconSet: Sendable {
             set.images["shield-\(name)"] = IconImage(
                 .shapes(.shield(fill: colors.fill, border: colors.border)))
         }
+        for (name, outline) in IconOutline.formedShields {
+            set.images["shield-\(name)"] = IconImage(.shapes(outline))
+        }
         return set
     }()
 
@@ -99,39 +102,10 @@ extension IconOutline {
             ], size: [19, 19])
     }
 
-    fileprivate static func shield(fill: StyleColor, border: StyleColor) -> IconOutline {
-        IconOutline(
-            shapes: [
-                Shape(contours: [rounded(half: 7, radius: 4)], color: fill),
-                Shape(contours: [rounded(half: 6.2, radius: 3.3)], color: border),
-                Shape(contours: [rounded(half: 5.2, radius: 2.5)], color: fill),
-            ], size: [14, 14], stretch: [2, 2])
-    }
-
-    /// The colours of the signs that road numbers stand on in the world.
-    fileprivate static let shieldColors: [String: (fill: StyleColor, border: StyleColor)] = [
-        "blue": (StyleColor(hex: 0x1f5fbf), .white), "green": (StyleColor(hex: 0x1c7a4a), .white),
-        "red": (StyleColor(hex: 0xc4302b), .white),
-        "yellow": (StyleColor(hex: 0xf7cf3d), StyleColor(hex: 0x2b2b2b)),
-        "white": (.white, StyleColor(hex: 0x4a4a4a)),
-        "black": (StyleColor(hex: 0x2b2b2b), .white),
-        "orange": (StyleColor(hex: 0xf08c1e), .white),
-    ]
-
     private static func disc(_ radius: Float) -> [SIMD2<Float>] {
         (0..<32).map { index in
             let angle = Float(index) / 32 * 2 * .pi
             return SIMD2(cos(angle), sin(angle)) * radius
-        }
-    }
-
-    private static func rounded(half: Float, radius: Float) -> [SIMD2<Float>] {
-        let corners: [SIMD2<Float>] = [[1, 1], [-1, 1], [-1, -1], [1, -1]]
-        return corners.enumerated().flatMap { corner, sign in
-            (0...6).map { step in
-                let angle = (Float(corner) + Float(step) / 6) * .pi / 2
-                return sign * (half - radius) + SIMD2(cos(angle), sin(angle)) * radius
-            }
         }
     }
 }
