@@ -32,8 +32,9 @@ class CutAreas {
     std::vector<CutArea> areas;
     size_t points = 0;
 
+    /// One node is kept where the way that it ends goes on: it tells that it is cut there.
     static void end(CutArea &area, waymark_cut_line &line) {
-        if (line.size > 1) {
+        if (line.size > 1 || (line.size == 1 && line.begins_cut != line.ends_cut)) {
             area.lines.push_back(line);
         } else {
             area.positions.resize(area.positions.size() - line.size);

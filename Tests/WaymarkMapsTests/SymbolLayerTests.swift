@@ -164,6 +164,26 @@ import WaymarkTiles
         #expect(try await columns(#"["left"]"#, reserved: [right]).isEmpty)
     }
 
+    @Test(
+        "The number of a road stands once where its two sides are of two layers",
+        arguments: [("E75", "E75", 1), ("E75", "E18", 2)])
+    func numbers(first: String, second: String, count: Int) async throws {
+        let layers = [(first, "a", "#ff0000"), (second, "b", "#00ff00")].map { text, name, color in
+            """
+            {"id": "\(name)", "type": "symbol", "source": "\(name)", "layout": {"text-field":
+            "\(text)", "text-size": 20, "symbol-placement": "line", "symbol-spacing": 250,
+            "text-rotation-alignment": "viewport"}, "paint": {"text-color": "\(color)"}}
+            """
+        }
+        let frame = try await view(
+            source("a", "LineString", [SIMD2(-90, -30), SIMD2(90, -30)]) + ","
+                + source("b", "LineString", [SIMD2(-90, 30), SIMD2(90, 30)]),
+            layers.joined(separator: ",")
+        ).frame()
+        let inks = [Pixel.red, .green].map { frame.allColors[$0, default: 0] }
+        #expect(inks.count { $0 > 20 } == count, "\(inks)")
+    }
+
     @Test("Symbols lie under the layers that come after them, in views and in large pictures")
     func symbolsUnderLayers() async throws {
         let layers = ["a", "b"].map { name in

@@ -37,7 +37,7 @@ struct CutArea {
     func rings(
         in border: ExtractBorder, work: LabelWork, isPlausible: ([Ring]) -> Bool?
     ) -> [AreaRing] {
-        let chains = joined()
+        let chains = joined(work: work)
         let holes = chains.filter { $0.isClosed && $0.isHole }.map(\.points)
         var outers = chains.filter { $0.isClosed && !$0.isHole }.map(\.points)
         let open = chains.filter { !$0.isClosed }
@@ -50,7 +50,7 @@ struct CutArea {
     }
 
     /// Lines put end to end where two of them meet, those of holes to such where there is a choice.
-    private func joined() -> [Line] {
+    private func joined(work: LabelWork) -> [Line] {
         var ends: [FixedCoordinate: [Int]] = [:]
         for (index, line) in lines.enumerated() where !line.isClosed {
             if !line.beginsCut, let first = line.points.first {
@@ -61,9 +61,10 @@ struct CutArea {
         var isUsed = [Bool](repeating: false, count: lines.count)
         /// Adds what goes on at the end of a chain.
         func extend(_ chain: inout Line) {
-            while !chain.isClosed, !chain.endsCut, let end = chain.points.last {
+            while !chain.isClosed, !chain.endsCut, !work.isSpent, let end = chain.points.last {
                 ends[end]?.removeAll { isUsed[$0] }
                 let found = ends[end] ?? []
+                work.done += Double(found.count)
                 guard
                     let next = found.first(where: { lines[$0].isHole == chain.isHole })
                         ?? found.first

@@ -56,12 +56,11 @@ struct SymbolFitter {
         site.direction = anchor.direction
         if symbol.place == .line, !symbol.wording.isEmpty {
             let screen = SIMD2<Float>(view.screen(ground))
-            let name = "\(symbol.layer) \(symbol.wording)"
-            guard grid.isFar(name, from: screen, by: Float(spacing * view.scale * 0.6)) else {
-                return nil
-            }
+            // Of any layer: a road may change its class, and the number of one may be the second of another.
+            guard grid.isFar(symbol.wording, from: screen, by: Float(spacing * view.scale * 0.6))
+            else { return nil }
             let part = place(style, at: site, grid: &grid)
-            if part.isShown { grid.note(name, at: screen) }
+            if part.isShown { grid.note(symbol.wording, at: screen) }
             return part
         }
         if let icon = style.icon, walk.length < icon.size.x * 1.6 { return nil }
