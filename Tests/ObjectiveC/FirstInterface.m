@@ -43,6 +43,7 @@
     GMSNavigationUISettings *ownSettings = _navigator.navigationUISettings;
     ownSettings.delegate = self;
     ownSettings.header = ownSettings.etaCard = ownSettings.trafficPrompts = YES;
+    _navigator.audioGuidance = GMSAudioGuidanceVoice | GMSAudioGuidanceVibration;
     _navigator.timeChangedThreshold = 10;
     _navigator.distanceChangedThreshold = 50;
 }

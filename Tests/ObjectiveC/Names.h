@@ -11,6 +11,20 @@ typedef void (^GMSRouteStatusCallback)(GMSRouteStatus);
 typedef void (^GMSTermsResponseCallback)(BOOL);
 typedef NSURL *_Nullable (^GMSTileURLConstructor)(NSUInteger x, NSUInteger y, NSUInteger zoom);
 
+enum : NSUInteger {
+    GMSMapCapabilityFlagsAdvancedMarkers = 1,
+    GMSMapCapabilityFlagsDataDrivenStyling = 2,
+    GMSMapCapabilityFlagsSpritePolylines = 4,
+};
+typedef NSUInteger GMSMapCapabilityFlags;
+
+enum : NSInteger {
+    GMSAudioGuidanceVibration = 1,
+    GMSAudioGuidanceVoice = 2,
+    GMSAudioGuidanceBluetooth = 4,
+};
+typedef NSInteger GMSAudioGuidance;
+
 static const float kGMSMinZoomLevel = 2;
 static const float kGMSMaxZoomLevel = 21;
 

@@ -72,6 +72,7 @@
             return nil;
         }];
     [remote clearTileCache];
+    if (!(_mapView.mapCapabilities & GMSMapCapabilityFlagsSpritePolylines)) return;
     NSError *error;
     _mapView.mapStyle = [GMSMapStyle styleWithJSONString:@"[]" error:&error];
     line.spans = GMSStyleSpans(path, @[ style ], @[ @500, @250.5 ], kGMSLengthRhumb);
