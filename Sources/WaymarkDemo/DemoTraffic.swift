@@ -1,9 +1,9 @@
 package import Foundation
 package import WaymarkDirections
 package import WaymarkEngine
-package import WaymarkGeometry
+import WaymarkGeometry
 import WaymarkRouting
-package import WaymarkTraffic
+import WaymarkTraffic
 
 /// The traffic of a weekday morning in a demo: what a simulated city has on the roads of the region at eight, and an
 /// accident on the way of a drive.
