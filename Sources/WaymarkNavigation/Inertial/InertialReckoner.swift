@@ -127,10 +127,10 @@ package struct InertialReckoner: Sendable {
 
     private mutating func turn(by seconds: Double, _ last: MotionReading, _ now: MotionReading) {
         let rates = [last.yawRate, now.yawRate].compactMap(\.self)
-        guard let sum = rates.reduce(nil, { ($0 ?? 0) + $1 }) else {
+        guard !rates.isEmpty else {
             return heading.advance(by: seconds, rate: nil, noise: Self.unmeasuredTurn)
         }
-        let rate = sense.sign * sum / Double(rates.count)
+        let rate = sense.sign * rates.reduce(0, +) / Double(rates.count)
         guard isPossible(turn: rate) else {
             // Somebody has taken the device in his hand: the vehicle has not turned so.
             forward = ForwardAxis()
