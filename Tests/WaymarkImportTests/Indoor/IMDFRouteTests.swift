@@ -56,7 +56,8 @@ struct IMDFRouteTests {
         for stop in stops {
             let route = try route(region, from: Stop(20, -30), to: stop, profile: profile)
             let end = try #require(route.path.last)
-            #expect(end.distance(to: stop.waypoint.coordinate) < 8, "\(stop)")
+            // In a large hall one is led to a place nearby.
+            #expect(end.distance(to: stop.waypoint.coordinate) < 14, "\(stop)")
             #expect(route.notices.isEmpty, "\(stop): \(route.notices)")
             #expect(kinds(route).contains(.enterBuilding), "\(stop): \(kinds(route))")
             #expect(route.legs.last?.steps.last?.level == stop.level, "\(stop)")
@@ -83,8 +84,9 @@ struct IMDFRouteTests {
         let region = try IMDFTown.region(.openAirport)
         let behind = Stop(181, 80)
         #expect(try route(region, from: behind, to: Stop(185, 50, 0)).distance < 60)
-        // Right through it would be less than a hundred metres.
-        #expect(try route(region, from: behind, to: Stop(140, 10, 0)).distance > 250)
+        // Through it the way would be half as long.
+        let corner = Stop(340, 60)
+        #expect(try route(region, from: corner, to: Stop(140, 10, 0)).distance > 300)
     }
 
     @Test("A room without an opening is not entered")
@@ -92,7 +94,7 @@ struct IMDFRouteTests {
         let region = try IMDFTown.region(.airport)
         let route = try route(region, from: Stop(20, -30), to: Stop(115, 38, 0))
         let end = try #require(route.path.last)
-        #expect(end.distance(to: IMDFTown.coordinate(115, 38)) > 12)
+        #expect(end.distance(to: IMDFTown.coordinate(115, 38)) > 15)
     }
 
     @Test("An escalator is taken the way it runs", arguments: [true, false])
