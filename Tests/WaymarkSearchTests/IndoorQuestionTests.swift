@@ -59,6 +59,22 @@ struct IndoorQuestionTests {
         #expect(inMall.first?.place.name == "Skór")
     }
 
+    @Test("What is at a place depends on the level", arguments: PlaceForm.all)
+    func reverse(form: PlaceForm) async throws {
+        let places = try await form.places(of: Self.town)
+        func first(on level: Double?) async throws -> Place? {
+            var query = ReverseQuery(SearchTown.point(east: 6, north: 0))
+            query.level = level
+            return try await places.reverse(query).matches.first?.place
+        }
+        for level in [0.0, 1] {
+            let shop = try await first(on: level)
+            #expect(shop?.name == "Skór" && shop?.level == level)
+        }
+        #expect(try await first(on: 7)?.level == nil)
+        #expect(try await first(on: nil)?.level == nil)
+    }
+
     @Test("What is no level is none", arguments: PlaceForm.all)
     func nonsense(form: PlaceForm) async throws {
         let places = try await matches("Kjallari", in: form).map(\.place)
