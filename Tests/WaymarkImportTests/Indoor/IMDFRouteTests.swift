@@ -3,6 +3,7 @@ import WaymarkDirections
 import WaymarkEngine
 import WaymarkGeometry
 import WaymarkImport
+import WaymarkRegion
 import WaymarkRouting
 import WaymarkSearch
 import WaymarkTestSupport
