@@ -58,7 +58,7 @@ struct IMDFRouteTests {
             let route = try route(region, from: Stop(20, -30), to: stop, profile: profile)
             let end = try #require(route.path.last)
             // In a large hall one is led to a place nearby.
-            #expect(end.distance(to: stop.waypoint.coordinate) < 14, "\(stop)")
+            #expect(end.distance(to: IMDFTown.coordinate(stop.x, stop.y)) < 14, "\(stop)")
             #expect(route.notices.isEmpty, "\(stop): \(route.notices)")
             #expect(kinds(route).contains(.enterBuilding), "\(stop): \(kinds(route))")
             #expect(route.legs.last?.steps.last?.level == stop.level, "\(stop)")
@@ -127,7 +127,7 @@ struct IMDFRouteTests {
     @Test("What OpenStreetMap has inside is no way and no place any more")
     func replaced() throws {
         let region = try IMDFTown.region(.openAirport)
-        let finder = region.placeFinder()
+        let finder = try region.placeFinder()
         #expect(try finder.search(SearchQuery("Old toys")).matches.isEmpty)
         #expect(try finder.search(SearchQuery("Far toys")).matches.isEmpty == false)
         // A corridor of it leads straight through the walls from the south to the north.
