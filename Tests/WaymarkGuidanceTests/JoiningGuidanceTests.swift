@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkTestSupport
 
@@ -146,12 +147,13 @@ struct JoiningGuidanceTests {
                 ways: [
                     "ab": road(
                         "secondary", "Oak", ["oneway": "yes", "turn:lanes": "left|left|left"]),
-                    "cb": oneWay("tertiary", "Oak"),
+                    "cb": Self.oneWay("tertiary", "Oak"),
                     "bd": road("secondary", "Franklin", ["oneway": "yes", "turn:lanes": own]),
-                    "dg": oneWay("secondary", "Franklin"), "edf": road("secondary", "Fell"),
+                    "dg": Self.oneWay("secondary", "Franklin"), "edf": road("secondary", "Fell"),
                 ])
-            return try map.route(from: "a", to: "f").steps.dropFirst().dropLast().map {
-                $0.lanes.map(\.isRecommended)
+            let steps = try map.route(from: "a", to: "f").steps
+            return steps.dropFirst().dropLast().map { step in
+                step.lanes.map(\.isRecommended)
             }
         }
         #expect(
