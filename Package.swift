@@ -570,7 +570,12 @@ let package = Package(
                 "WaymarkUIKit", "WaymarkPlatform", "WaymarkMaps", "WaymarkRendering",
                 "WaymarkNavigation", "WaymarkDirections", "WaymarkGeometry",
             ]),
-        .library(name: "WaymarkWatch", targets: ["WaymarkWatch", "WaymarkNavigation"]),
+        .library(
+            name: "WaymarkWatch",
+            targets: [
+                "WaymarkWatch", "WaymarkNavigationUI", "WaymarkNavigation", "WaymarkDirections",
+                "WaymarkGeometry",
+            ]),
         .library(name: "WaymarkGMS", targets: ["WaymarkGMS", "WaymarkDirections"]),
         .library(name: "WaymarkMapKit", targets: ["WaymarkMapKit", "WaymarkDirections"]),
         .executable(name: "waymark", targets: ["WaymarkCommand"]),

@@ -16,8 +16,9 @@ IMPORT = re.compile(r"^ *(?:@\w+ )?(?:\w+ )?import (?:(?:struct|class|enum|func|
 STANDARD = {"Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
             "FoundationXML", "Glibc", "Musl", "Darwin", "Synchronization", "Testing",
             # Frameworks of Apple's systems.
-            "AVFAudio", "AVFoundation", "CoreFoundation", "CoreGraphics", "CoreLocation", "CoreText",
-            "ImageIO", "IOSurface", "ObjectiveC", "QuartzCore", "SwiftUI", "UIKit"}
+            "AVFAudio", "AVFoundation", "Combine", "CoreFoundation", "CoreGraphics", "CoreLocation",
+            "CoreMotion", "CoreText", "ImageIO", "IOSurface", "ObjectiveC", "QuartzCore", "SwiftUI",
+            "UIKit", "WatchConnectivity", "WatchKit"}
 
 
 def imports(folder):

@@ -25,7 +25,7 @@ CONFIGURATION = WORDS[0] if WORDS else "debug"
 OF_REGION = ["EngineOnly", "ImageryOnly", "ServerOnly", "DatabaseOnly", "WholeApp", "GMSOnly",
              "MapKitOnly"]
 OTHERS = ["ClientOnly", "NavigationOnly", "MapOnly", "PanoramaOnly", "InstructionsOnly", "DesktopOnly",
-          "UIKitOnly"]
+          "UIKitOnly", "WatchOnly"]
 BUILD = ROOT / ".build" / "outside"
 RELEASE = ROOT / ".build" / "release"
 PROGRAMS = ROOT / "out" / "outside"

@@ -26,6 +26,7 @@ let package = Package(
         program("DatabaseOnly", "WaymarkDatabase"),
         program("DesktopOnly", "WaymarkDesktop"),
         program("UIKitOnly", "WaymarkUIKit"),
+        program("WatchOnly", "WaymarkWatch"),
         program("GMSOnly", "WaymarkGMS"),
         program("MapKitOnly", "WaymarkMapKit"),
     ],

@@ -47,7 +47,8 @@ struct OptionListTests {
             "drive",
             journey + [
                 "--accept-terms", "--speed", "--interval", "--detour", "--noise",
-                "--tunnel-losses", "--locations", "--gpsd", "--voice", "--wav", "--format",
+                "--tunnel-losses", "--locations", "--motion", "--gyroscope", "--gpsd", "--voice",
+                "--wav", "--format",
                 "--record", "--frames", "--provider", "--key",
             ]
         ),

@@ -166,8 +166,13 @@ extension ProbeCollector: NavigatorListener {
         sendWhatIsDue()
     }
 
+    /// Metres of accuracy beyond which a place counts for nothing.
+    private static let worstAccuracy = 40.0
+
     private func take(_ snapped: SnappedLocation, _ state: NavigationState) {
-        guard consent != nil, !snapped.isReckoned else { return }
+        // What sensors reckon where a receiver is silent becomes vague: that tells no speed of a road.
+        let accuracy = snapped.location.horizontalAccuracy ?? 0
+        guard consent != nil, !snapped.isReckoned, accuracy <= Self.worstAccuracy else { return }
         if recorder == nil { recorder = ProbeRecorder(policy, budget: rest()) }
         let time = snapped.location.timestamp.timeIntervalSince1970
         var passed: [RoadPassage] = []

@@ -8,7 +8,7 @@
         var image: CGImage? {
             var bytes = Data(capacity: 4 * width * height)
             for pixel in pixels {
-                withUnsafeBytes(of: pixel.littleEndian) { bytes.append(contentsOf: $0) }
+                for shift in [0, 8, 16, 24] { bytes.append(UInt8(pixel >> UInt32(shift) & 255)) }
             }
             guard let provider = CGDataProvider(data: bytes as CFData),
                 let space = CGColorSpace(name: CGColorSpace.sRGB)

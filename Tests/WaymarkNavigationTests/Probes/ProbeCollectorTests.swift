@@ -116,6 +116,20 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(
+        "Places that are vague, as those of sensors in a tunnel, tell nothing",
+        arguments: [true, false])
+    func vague(isVague: Bool) async throws {
+        let drive = try drive()
+        // The simulator tells an accuracy of one and a half times the errors.
+        drive.simulator.jitter = isVague ? 28 : 25
+        let collector = collector(of: drive)
+        try collector.start(with: consent)
+        try await self.drive(drive)
+        await wait(collector)
+        #expect(receiver.sent.isEmpty == isVague)
+    }
+
     @Test("A city is too small for what apps use: nothing is sent of a drive of two minutes")
     func standard() async throws {
         let drive = try drive()
