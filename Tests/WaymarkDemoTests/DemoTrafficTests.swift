@@ -75,7 +75,8 @@ import WaymarkTestSupport
         let journey = try DemoJourney(
             provider: provider, region: shared, start: nil, destination: nil)
         simulator.simulateLocation(at: journey.start)
-        let status = await navigator.setDestination(Waypoint(coordinate: journey.destination))
+        let status = await navigator.setDestinations(
+            [Waypoint(coordinate: journey.destination)], options: .default)
         #expect(status == .ok && navigator.route?.legs[0].segmentFreeFlowDurations != nil)
         navigator.isGuidanceActive = true
         simulator.simulateAlongExistingRoute()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WaymarkGeometry
 import WaymarkImagery
 
@@ -63,8 +64,8 @@ struct AerialCommand: ParsableCommand {
             let left =
                 summary.leftOut == 0 ? "" : ", \(summary.leftOut) that are no pictures left out"
             print(
-                "\(summary.tiles) tiles of zoom \(zooms), \(summary.bytes / 1024) kB\(left) in "
-                    + "\(watch.seconds.formatted(.number.precision(.fractionLength(2)))) s")
+                "\(summary.tiles) tiles of zoom \(zooms), \(summary.bytes / 1024) kB\(left)"
+                    + String(format: " in %.2f s", watch.seconds))
         }
     }
 }
