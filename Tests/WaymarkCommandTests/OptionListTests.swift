@@ -33,7 +33,7 @@ struct OptionListTests {
                 "--near", "--limit", "--language", "--category", "--open-at", "--autocomplete",
                 "--format", "--places",
             ]
-        ), ("reverse", ["--limit", "--language", "--format", "--places"]),
+        ), ("reverse", ["--limit", "--level", "--language", "--format", "--places"]),
         (
             "render",
             [
@@ -60,8 +60,8 @@ struct OptionListTests {
             ]
         ),
         ("replay", ["--format", "--locale"]),
-        ("demo", demo + ["--port", "--host", "--name", "--depart"]),
-        ("window", demo + ["--size", "--language", "--speed", "--voice"]),
+        ("demo", demo + ["--morning", "--port", "--host", "--name", "--depart"]),
+        ("window", demo + ["--morning", "--size", "--language", "--speed", "--voice"]),
         (
             "serve",
             [
@@ -82,6 +82,10 @@ struct OptionListTests {
             ]
         ), ("keys list", []), ("keys revoke", []), ("keys sign", ["--key", "--seconds"]),
         ("traffic apply", ["--provider", "--key", "--source"]),
+        (
+            "aerial import",
+            ["--output", "--bounds", "--attribution", "--quality", "--max-zoom"]
+        ),
         ("traffic show", ["--provider", "--key"]),
         ("traffic clear", ["--provider", "--key", "--source"]),
         ("keys limit", ["--per-second", "--per-day", "--per-month", "--expires"]),

@@ -113,21 +113,25 @@ struct IndoorAccessTests {
             try ScenarioMap(
                 ScenarioDrawing(
                     """
-                    s---a--------------b
-                        |              |
-                        f---------ek   |
-                                  |    |
-                                  |    |
-                                  d----c
-                    """, step: 4),
+                            q
+                            |
+                          a-s-b
+                          |   |
+                          |   |
+                    u---l-c-p-d---r---v
+                        |    k    |
+                        m---------n
+                    """, step: 2),
                 ways: [
-                    "sa": ["highway": "footway"],
-                    "abcdefa": ["indoor": "corridor", "level": "0"],
+                    "qs": ["highway": "footway"], "ul": ["highway": "footway"],
+                    "rv": ["highway": "footway"],
+                    "asbdpca": ["indoor": "corridor", "level": "0"],
+                    "lcpdrnml": ["indoor": "corridor", "level": "0"],
                 ],
                 nodes: ["k": desk], profiles: ["foot"])
         }
         func turns(_ desk: ScenarioTags) throws -> [Landmark] {
-            try drive(on: map(desk), from: ("s", nil), to: ("dc", 0)).steps.compactMap(\.landmark)
+            try drive(on: map(desk), from: ("q", nil), to: ("u", nil)).steps.compactMap(\.landmark)
         }
         let desk: ScenarioTags = ["tourism": "information", "level": "0"]
         #expect(try turns(desk) == [Landmark(.information)])

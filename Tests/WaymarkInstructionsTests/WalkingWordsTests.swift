@@ -28,7 +28,7 @@ struct WalkingWordsTests {
                 "nl", "In noordelijke richting lopen", "Rechtdoor lopen", "300 meter verderlopen"
             ),
             ("pl", "Idź na północ", "Idź prosto", "Idź dalej przez 300 metrów"),
-            ("he", "לכו לכיוון צפון", "המשיכו ישר", "המשיכו 300 מטר"),
+            ("he", "לכו לכיוון צפון", "המשיכו ישר", "המשיכו 300 מטרים"),
             ("is", "Gakktu í norður", "Haltu beint áfram", "Haltu áfram í 300 metra"),
             ("zh", "向北步行", "继续直行", "继续步行300米"),
             ("en", "Head north", "Continue straight", "Continue for 300 meters"),
@@ -66,7 +66,7 @@ struct WalkingWordsTests {
                 "Tournez à gauche au niveau de «\u{a0}Third Cup\u{a0}»"
             ),
             ("it", "Svolta a sinistra all'ascensore", "Svolta a sinistra presso «Third Cup»"),
-            ("nl", "Bij de lift linksaf slaan", "Bij ‘Third Cup’ linksaf slaan"),
+            ("nl", "Bij de lift links afslaan", "Bij ‘Third Cup’ links afslaan"),
             ("pl", "Skręć w lewo przy windzie", "Skręć w lewo przy „Third Cup”"),
             ("pt", "Vire à esquerda junto ao elevador", "Vire à esquerda junto a «Third Cup»"),
             ("ru", "Поверните налево у лифта", "Поверните налево у «Third Cup»"),

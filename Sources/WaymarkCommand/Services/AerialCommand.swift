@@ -16,7 +16,7 @@ struct AerialCommand: ParsableCommand {
             discussion: """
                 Sources are archives of PNG or JPEG tiles of Web Mercator, PMTiles or MBTiles, and PNG or JPEG pictures \
                 whose north is up, with a world file beside them (degrees or metres of Web Mercator) or with --bounds. \
-                What lies in the region is kept; where several sources have a tile, the first one gives it. Pictures \
+                What lies in the region is kept, with a margin; where several sources have a tile, the first one gives it. Pictures \
                 that the region had are replaced. The map types satellite and hybrid show them, and so does the style \
                 hybrid.
 

@@ -55,7 +55,9 @@ public struct AerialImporter {
         let sources = try paths.map { try source($0) }
         let attribution = try attribution(of: sources)
         let bounds = manifest.mapBounds ?? manifest.bounds
-        let area = AerialArea(bounds, zooms: 0...max(0, min(22, options.deepestZoom)))
+        // A map of a town, seen from afar, shows what lies around it.
+        let area = AerialArea(
+            bounds, zooms: 0...max(0, min(22, options.deepestZoom)), margin: 2)
         var collected = Collection(scratch: try ScratchBytes(in: NSTemporaryDirectory()))
         for source in sources {
             try source.forEachTile(in: area) { tile, picture in

@@ -20,8 +20,11 @@ struct AerialArea {
     let rows: ClosedRange<Double>
     /// The zooms.
     let zooms: ClosedRange<Int>
+    /// Tiles beside the box that are wanted too, at each side.
+    let margin: Int
 
-    init(_ bounds: CoordinateBounds, zooms: ClosedRange<Int>) {
+    init(_ bounds: CoordinateBounds, zooms: ClosedRange<Int>, margin: Int = 0) {
+        self.margin = margin
         let (low, high) = (
             MapPoint(bounds.southWest.clampedToMercator),
             MapPoint(bounds.northEast.clampedToMercator)
@@ -32,19 +35,21 @@ struct AerialArea {
         self.zooms = zooms
     }
 
-    /// The columns of tiles of `zoom` in the box.
-    func columns(atZoom zoom: Int) -> ClosedRange<Int> { Self.tiles(columns, zoom) }
+    /// The columns of tiles of `zoom` in the box, and some beside it.
+    func columns(atZoom zoom: Int) -> ClosedRange<Int> { tiles(columns, zoom) }
 
-    /// The rows of tiles of `zoom` in the box, counted from the north.
-    func rows(atZoom zoom: Int) -> ClosedRange<Int> { Self.tiles(rows, zoom) }
+    /// The rows of tiles of `zoom` in the box, counted from the north, and some beside it.
+    func rows(atZoom zoom: Int) -> ClosedRange<Int> { tiles(rows, zoom) }
 
-    private static func tiles(_ range: ClosedRange<Double>, _ zoom: Int) -> ClosedRange<Int> {
+    private func tiles(_ range: ClosedRange<Double>, _ zoom: Int) -> ClosedRange<Int> {
         let (scale, last) = (Double(1 << zoom), (1 << zoom) - 1)
-        func place(_ value: Double) -> Int { max(0, min(last, Int(value * scale))) }
-        return place(range.lowerBound)...place(range.upperBound)
+        func place(_ value: Double, _ shift: Int) -> Int {
+            max(0, min(last, Int(value * scale) + shift))
+        }
+        return place(range.lowerBound, -margin)...place(range.upperBound, margin)
     }
 
-    /// Whether a tile touches the box.
+    /// Whether a tile touches the box, or is one of those beside it.
     func touches(_ tile: TileID) -> Bool {
         columns(atZoom: tile.z).contains(tile.x) && rows(atZoom: tile.z).contains(tile.y)
     }

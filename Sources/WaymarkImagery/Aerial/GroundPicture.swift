@@ -184,7 +184,7 @@ extension PixelImage {
                     let lower =
                         (pixels[bottom + left] >> shift & 255)
                         + (pixels[bottom + right] >> shift & 255)
-                    color |= (upper + lower + 2) / 4 << shift
+                    color |= ((upper + lower + 2) / 4) << shift
                 }
                 half[row * columns + column] = color
             }

@@ -95,7 +95,8 @@ struct IMDFRouteTests {
         let region = try IMDFTown.region(.airport)
         let route = try route(region, from: Stop(20, -30), to: Stop(115, 38, 0))
         let end = try #require(route.path.last)
-        #expect(end.distance(to: IMDFTown.coordinate(115, 38)) > 15)
+        // It ends in the lobby beside it.
+        #expect(end.longitude < IMDFTown.coordinate(100, 38).longitude)
     }
 
     @Test("An escalator is taken the way it runs", arguments: [true, false])
@@ -128,7 +129,8 @@ struct IMDFRouteTests {
     func replaced() throws {
         let region = try IMDFTown.region(.openAirport)
         let finder = try region.placeFinder()
-        #expect(try finder.search(SearchQuery("Old toys")).matches.isEmpty)
+        let names = try finder.search(SearchQuery("Old toys")).matches.map(\.place.name)
+        #expect(!names.contains("Old toys"), "\(names)")
         #expect(try finder.search(SearchQuery("Far toys")).matches.isEmpty == false)
         // A corridor of it leads straight through the walls from the south to the north.
         let route = try route(region, from: Stop(60, -30), to: Stop(60, 80))
