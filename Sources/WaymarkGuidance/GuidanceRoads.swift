@@ -107,7 +107,8 @@ final class GuidanceRoads: Sendable {
             guard areCarriageways(road, attributes(other)) else { continue }
             let apart = (otherBearing(other) + 180 - bearing).normalizedLongitude
             guard abs(apart) > 5, abs(apart) < Self.widestIsland,
-                abs(apart) < Self.mostApart || encloseIsland(edge, other)
+                abs(apart) < Self.mostApart
+                    || encloseIsland(edge, other, middle: bearing + apart / 2)
             else { continue }
             // Of three carriageways none belongs to another.
             guard middle == 0 else { return 0 }
@@ -122,10 +123,18 @@ final class GuidanceRoads: Sendable {
     private static let widestIsland = 140.0
 
     /// Whether two carriageways that part at a wide angle run beside each other after some metres: round
-    /// an island in the road.
-    private func encloseIsland(_ edge: EdgeID, _ other: EdgeID) -> Bool {
-        let (leaving, coming) =
-            graph.source(of: edge) == target(other) ? (edge, other) : (other, edge)
+    /// an island in the road, which goes on undivided in line with their `middle`.
+    private func encloseIsland(_ edge: EdgeID, _ other: EdgeID, middle: Double) -> Bool {
+        let isLeaving = graph.source(of: edge) == target(other)
+        let (leaving, coming) = isLeaving ? (edge, other) : (other, edge)
+        let onward = isLeaving ? middle + 180 : middle
+        let isInRoad = graph.edges(from: graph.source(of: leaving)).contains { number in
+            let road = attributes(EdgeID(number))
+            let side = graph.startBearing(of: EdgeID(number)) - onward
+            return !road.flags.contains(.oneway) && sharesName(road, attributes(edge))
+                && abs(side.normalizedLongitude) < Self.mostAskew
+        }
+        guard isInRoad else { return false }
         return Self.islandLengths.contains { length in
             guard let ahead = course(after: length, on: leaving, isAhead: true),
                 let back = course(after: length, on: coming, isAhead: false)

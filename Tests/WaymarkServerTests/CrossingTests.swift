@@ -297,7 +297,7 @@ struct CrossingTests {
                           f
             w----x--------e
             """, ways: ["wx": street("Main"), "xe": street("Main"), "xf": street("Other")])
-        #expect(await directions(narrow, "e")[1] == [83, 90, 270])
+        #expect(await directions(narrow, "e")[1] == [84, 90, 270])
     }
 
     @Test("A road that was drawn twice is one arm, and no choice")

@@ -70,13 +70,22 @@ struct ManeuverObject: JSONObject {
         case .roundaboutTurn: "roundabout turn"
         case .useLane: "use lane"
         // Turning round is going on where it is known to be the same road.
-        case .uTurn: step.keepsRoadName ? "continue" : "turn"
+        case .uTurn: step.keepsRoadName || turnsOnTheSpot(step, after: before) ? "continue" : "turn"
         case .ferry where step.maneuver.direction != .straight && isChosen(step): "turn"
         // What changes is how one travels; the step's mode tells to what.
         case .ferry, .ferryTrain, .stairs, .gate, .bollards, .restrictedRoad, .dismount:
             "notification"
         case .escalator, .elevator, .door, .enterBuilding, .leaveBuilding: "notification"
         }
+    }
+
+    /// Whether one turns back on the road that one comes on, also where two legs became one, whose second
+    /// does not know the road before it.
+    private static func turnsOnTheSpot(_ step: RouteStep, after before: RouteStep?) -> Bool {
+        guard let coming = step.maneuver.bearingBefore, let going = step.maneuver.bearingAfter,
+            !step.roadName.isEmpty, step.roadName == before?.roadName
+        else { return false }
+        return abs((going - coming - 180).normalizedLongitude) < 1
     }
 
     /// Whether there is another way on where a step begins.
