@@ -26,7 +26,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
 }
 
 @available(iOS 15.0, watchOS 8.0, *)
-public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
+    .Context
 
 @available(iOS 15.0, watchOS 8.0, *)
 extension TimelineView: View where Content: View {
