@@ -118,6 +118,8 @@ import WaymarkStyle
         morning = traffic.map {
             DemoMorning($0, provider: provider, map: mapView, navigator: navigation.navigator)
         }
+        // The first route knows the traffic already.
+        morning?.advance(seconds: 0)
         simulator.simulateLocation(at: start)
         search.position = start
         formatChanged()
