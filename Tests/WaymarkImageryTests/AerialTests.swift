@@ -264,6 +264,7 @@ struct AerialTests {
             let others = [
                 try world("turned", "1 0.5 0.5 -1 24 60"), try world("mirrored", "1 0 0 1 24 60"),
                 try world("words", "one two"), try world("nan", "nan 0 0 -1 24 60"),
+                try world("fine", "1e-323 0 0 -1e-323 24 60"),
                 try world("far", "1e300 0 0 -1e300 0 0"),
                 try world("feet", "3000000 0 0 -3 5e7 1e6"),
                 try file("cut.png", Array(Self.picture(20, 20).prefix(60))),

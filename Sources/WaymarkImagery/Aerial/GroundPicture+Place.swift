@@ -14,6 +14,7 @@ extension GroundPicture.Place {
         corner = SIMD2(low.longitude, high.latitude)
         pixel = SIMD2(high.longitude - low.longitude, high.latitude - low.latitude) / size
         isMetric = false
+        try checkPixels(of: path)
     }
 
     /// The place that the world file beside the picture at `path` tells.
@@ -42,6 +43,14 @@ extension GroundPicture.Place {
                 reason:
                     "its world file has neither degrees (EPSG:4326) nor metres of Web Mercator (EPSG:3857)"
             )
+        }
+        try checkPixels(of: path)
+    }
+
+    /// Refuses pixels of a tenth of a millimetre and less, with which nothing can be reckoned.
+    private func checkPixels(of path: String) throws(AerialError) {
+        guard pixel.min() >= (isMetric ? 1e-4 : 1e-9) else {
+            throw .place(path: path, reason: "its pixels are smaller than a tenth of a millimetre")
         }
     }
 

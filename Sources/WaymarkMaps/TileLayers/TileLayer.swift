@@ -127,8 +127,10 @@ public protocol TileReceiver: Sendable {
         let corners = tile.corners.map { corner in
             canvas.view.ground(MapPoint(x: corner.x + Double(wrap), y: corner.y))
         }
+        let seen = min(1, opacity) * share
         canvas.painter.drawImage(
-            tile.texture, corners: corners, opacity: min(1, opacity) * share, into: &canvas.list)
+            tile.texture, corners: corners, opacity: seen, overlap: tile.overlap(opacity: seen),
+            into: &canvas.list)
     }
 
     /// How much of a tile is seen at `time`, 0 to 1: from the first frame that has it on it appears.

@@ -8,6 +8,8 @@ public struct RasterTile: Sendable {
     package let texture: Texture
     /// Its zoom, to draw coarse tiles first.
     let zoom: Int
+    /// Whether nothing is seen through it.
+    private let isOpaque: Bool
 
     /// The picture of `tile`.
     public init(_ tile: TileID, _ texture: Texture) {
@@ -19,7 +21,11 @@ public struct RasterTile: Sendable {
         self.corners = corners
         self.texture = texture
         self.zoom = zoom
+        isOpaque = texture.levels[0].pixels.allSatisfy { $0 >> 24 == 255 }
     }
+
+    /// Pixels by which it is drawn beyond its corners: where two tiles meet, half of each pixel would be ground.
+    package func overlap(opacity: Double) -> Double { isOpaque && opacity == 1 ? 1 : 0 }
 }
 
 /// Lays pictures on the ground.
@@ -38,7 +44,8 @@ struct RasterPainter {
             }
             guard ground.sees(GroundBox(corners)) else { continue }
             ground.drawImage(
-                tile.texture, corners: corners, opacity: opacity, isSharp: isSharp, into: &list)
+                tile.texture, corners: corners, opacity: opacity, isSharp: isSharp,
+                overlap: tile.overlap(opacity: opacity), into: &list)
         }
         return list
     }
@@ -139,20 +146,32 @@ extension RasterTile {
 extension GroundPainter {
     /// Lays a picture on the ground.
     ///
-    /// - Parameter corners: of the ground plane: those of the picture's north-west, north-east, south-east and
-    ///   south-west.
+    /// - Parameters:
+    ///   - corners: of the ground plane: those of the picture's north-west, north-east, south-east and south-west.
+    ///   - overlap: pixels by which its outermost pixels reach beyond them.
     public func drawImage(
         _ texture: Texture, corners: [SIMD2<Double>], opacity: Double = 1, isSharp: Bool = false,
-        into list: inout DisplayList
+        overlap: Double = 0, into list: inout DisplayList
     ) {
         guard sees(GroundBox(corners)),
             let onGround = PlaneTransform(corners: corners, to: texture.size)
         else { return }
-        addRing(corners, to: &list)
+        addRing(overlap > 0 ? widened(corners, by: overlap) : corners, to: &list)
         list.image(
             ImagePaint(
                 texture, matrix: onGround.after(view.groundFromScreen), isSharp: isSharp,
                 opacity: Float(opacity)))
+    }
+
+    /// The corners of a quadrangle that is larger by some pixels where they are.
+    private func widened(_ corners: [SIMD2<Double>], by pixels: Double) -> [SIMD2<Double>] {
+        let middle = corners.reduce(.zero, +) / Double(corners.count)
+        return corners.map { corner in
+            let way = corner - middle
+            let length = (way * way).sum().squareRoot()
+            guard length > 0 else { return corner }
+            return corner + way * (pixels * max(1, view.depth(corner)) / length)
+        }
     }
 
     /// Draws a line `width` pixels wide with a picture that is repeated along it.

@@ -134,6 +134,28 @@ extension Bitmap {
         #expect(view.attributionSize == day)
     }
 
+    @Test("H17: between two pictures no ground is seen", arguments: [0.0, 50])
+    func seams(tilt: Double) async throws {
+        let tile = PNGFile.encoded(
+            width: 256, height: 256, pixels: .init(repeating: 0xffff_ffff, count: 1 << 16))
+        let document = #"{"tiles": ["waymark:aerial/{z}/{x}/{y}"], "minzoom": 10, "maxzoom": 10}"#
+        var files = ["waymark:aerial": Array(document.utf8)]
+        for column in 500..<524 {
+            for row in 500..<524 { files["waymark:aerial/10/\(column)/\(row)"] = tile }
+        }
+        // Neither the borders of tiles nor those of pixels are parallel to the other ones.
+        let camera = CameraPosition(
+            target: Coordinate(latitude: 0.01, longitude: 0.02), zoom: 10.3, bearing: 20,
+            viewingAngle: tilt)
+        let view = MapView(
+            options: MapViewOptions(size: SIMD2(600, 400), camera: camera),
+            source: PicturedTiles(files: MemoryFiles(files)))
+        view.mapType = .satellite
+        await view.loadTiles()
+        let colors = view.frame().colors(0..<600, 100..<350)
+        #expect(colors.keys.allSatisfy { min($0.red, $0.green, $0.blue) > 250 })
+    }
+
     @Test("H18: a map shows the style that it is given, at once or when its type is normal again")
     func style() async throws {
         let view = try MapSample.view(ScriptedTiles { _ in TileSample.area("#ff0000") })
