@@ -47,11 +47,15 @@ package import WaymarkNavigation
         guard driven >= Self.quietSeconds, !hasAccident, let route = navigator.route,
             let (length, traveled) = navigator.legProgress
         else { return }
-        hasAccident = true
+        // The leg that is driven ends where those after it begin.
+        let start = route.distance - navigator.routeLegs.reduce(0) { $0 + $1.distance }
         let report = DemoTraffic.accident(
-            on: route, between: min(traveled + Self.freeMetres, length)...length,
+            on: route,
+            between: start + min(traveled + Self.freeMetres, length)...start + length,
             others: navigator.alternatives, at: now)
-        if let report { tell([report]) }
+        guard let report else { return }
+        hasAccident = true
+        tell([report])
     }
 
     /// Clears the road for the next drive.

@@ -152,6 +152,12 @@ struct RelationApplier {
         }
     }
 
+    /// The work of ``banEntering(at:_:in:)``, as ``ImportBudget`` counts it.
+    func work(ofDoor door: Int64) -> Double {
+        let count = topology.graphNodes[door].map { Double(topology.segmentsAtNode[$0].count) } ?? 0
+        return 8 * count * count
+    }
+
     /// Bans the ways into a building, or also out of it, at one of its doors.
     func banEntering(at door: Int64, _ kind: ExitKind, in graph: inout RoadGraphBuilder) {
         guard let node = topology.graphNodes[door] else { return }

@@ -150,6 +150,7 @@ struct RoadNetworkBuilder {
         }
         applier.banWaysPastRings(in: &graph)
         for (node, exit) in exits.sorted(by: { $0.key < $1.key }) {
+            try budget.spend(applier.work(ofDoor: node), on: "node \(node)")
             applier.banEntering(at: node, exit, in: &graph)
         }
         for (id, relation) in maneuvers {

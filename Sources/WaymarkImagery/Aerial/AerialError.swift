@@ -14,6 +14,8 @@ public enum AerialError: Error, Hashable, Sendable {
     case place(path: String, reason: String)
     /// A picture has more pixels than are held in memory.
     case tooLarge(path: String, width: Int, height: Int, mostPixels: Int)
+    /// The region has more tiles down to the deepest zoom of an archive than are looked for.
+    case tooManyTiles(path: String, most: Int)
     /// Tiles of one region have one size.
     case tileSizes(path: String, found: Int, expected: Int)
     /// Nobody is named for the pictures.
@@ -50,6 +52,8 @@ extension AerialError: CustomStringConvertible {
         case .place(let path, let reason): "\(path): \(reason)"
         case .tooLarge(let path, let width, let height, let most):
             "\(path) has \(width) × \(height) pixels, more than \(most): make an archive of tiles of it (MBTiles)"
+        case .tooManyTiles(let path, let most):
+            "\(path): the region has more than \(most) tiles down to its deepest zoom: give a lower --max-zoom"
         case .tileSizes(let path, let found, let expected):
             "\(path) has tiles of \(found) pixels, those before it of \(expected)"
         case .noAttribution(let path):

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkImages
 import WaymarkRegion
@@ -88,7 +89,7 @@ public struct AerialImporter {
             throw AerialError.malformed(
                 path: path, reason: "it is neither PMTiles, MBTiles, PNG nor JPEG")
         }
-        return try GroundPicture(path: path, bounds: options.bounds, quality: options.quality)
+        return PictureSource(path: path, bounds: options.bounds, quality: options.quality)
     }
 
     private func attribution(of sources: [any AerialSource]) throws -> String {
@@ -97,7 +98,7 @@ public struct AerialImporter {
             names = [own]
         } else {
             for source in sources {
-                guard let name = source.attribution?.plainText, !name.isEmpty else {
+                guard let name = source.attribution?.withoutMarkup, !name.isEmpty else {
                     throw AerialError.noAttribution(path: source.path)
                 }
                 if !names.contains(name) { names.append(name) }
@@ -178,30 +179,5 @@ private struct Collection {
             writer.add(tile, compressed: try scratch.copy(range))
         }
         try writer.write(to: path)
-    }
-}
-
-extension String {
-    /// The text without the tags and with the characters of HTML, in which archives name their makers.
-    fileprivate var plainText: String {
-        var text = ""
-        var isTag = false
-        for character in self {
-            switch character {
-            case "<": isTag = true
-            case ">" where isTag: isTag = false
-            default: if !isTag { text.append(character) }
-            }
-        }
-        let entities = [
-            "&copy;": "©", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&nbsp;": " ", "&amp;": "&",
-        ]
-        for (name, character) in entities.sorted(by: { $0.key > $1.key }) where name != "&amp;" {
-            text = text.replacingOccurrences(of: name, with: character)
-        }
-        text = text.replacingOccurrences(of: "&amp;", with: "&")
-        let isShown = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory != .control }
-        text = String(String.UnicodeScalarView(text.unicodeScalars.filter(isShown)))
-        return text.trimmingCharacters(in: .whitespaces)
     }
 }

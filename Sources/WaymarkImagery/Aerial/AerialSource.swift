@@ -25,10 +25,7 @@ struct AerialArea {
 
     init(_ bounds: CoordinateBounds, zooms: ClosedRange<Int>, margin: Int = 0) {
         self.margin = margin
-        let (low, high) = (
-            MapPoint(bounds.southWest.clampedToMercator),
-            MapPoint(bounds.northEast.clampedToMercator)
-        )
+        let (low, high) = (MapPoint(bounds.southWest), MapPoint(bounds.northEast))
         // A box over the antimeridian is all around the Earth.
         columns = low.x <= high.x ? low.x...high.x : 0...1
         rows = min(low.y, high.y)...max(low.y, high.y)
@@ -52,13 +49,6 @@ struct AerialArea {
     /// Whether a tile touches the box, or is one of those beside it.
     func touches(_ tile: TileID) -> Bool {
         columns(atZoom: tile.z).contains(tile.x) && rows(atZoom: tile.z).contains(tile.y)
-    }
-}
-
-extension Coordinate {
-    /// The nearest place that the map has.
-    fileprivate var clampedToMercator: Coordinate {
-        Coordinate(latitude: max(-85.0511, min(85.0511, latitude)), longitude: longitude)
     }
 }
 

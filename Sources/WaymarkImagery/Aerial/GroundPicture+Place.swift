@@ -84,7 +84,7 @@ extension GroundPicture.Place {
 
     /// The zoom at which a pixel of tiles is as fine as one of the picture.
     func finestZoom(tileSize: Int) -> Int {
-        let width = isMetric ? pixel.x / (2 * Self.halfEquator) : pixel.x / 360
+        let width = isMetric ? pixel.max() / (2 * Self.halfEquator) : pixel.max() / 360
         // A third finer or coarser is hardly seen, four times the pixels are.
         return max(0, Int((log2(1 / (width * Double(tileSize))) - 0.4).rounded(.up)))
     }

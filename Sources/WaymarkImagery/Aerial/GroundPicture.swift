@@ -3,7 +3,7 @@ import WaymarkGeometry
 import WaymarkImages
 
 /// A picture whose sides lie along parallels and meridians, in degrees or in metres of Web Mercator.
-struct GroundPicture: AerialSource {
+struct GroundPicture {
     /// The place of the pixels on the Earth.
     struct Place: Hashable {
         /// The west and the north edge.
@@ -14,8 +14,7 @@ struct GroundPicture: AerialSource {
         let isMetric: Bool
     }
 
-    let path: String
-    let attribution: String? = nil
+    private let path: String
     private let place: Place
     private let quality: Int
     /// The picture, and each as half of the one before it.
@@ -61,6 +60,7 @@ struct GroundPicture: AerialSource {
         return [UInt8](data)
     }
 
+    /// Calls `body` with the tiles of the picture in `area`.
     func forEachTile(in area: AerialArea, _ body: (TileID, [UInt8]) throws -> Void) throws {
         let finest = min(Self.deepestZoom, place.finestZoom(tileSize: Self.tileSize))
         // Where all of it is smaller than a tile, the ground beneath is more worth seeing.
@@ -133,6 +133,20 @@ struct GroundPicture: AerialSource {
         } catch {
             throw AerialError(error, path: path, mostPixels: Self.mostPixels)
         }
+    }
+}
+
+/// A file with one picture, which is in memory only while its tiles are cut.
+struct PictureSource: AerialSource {
+    let path: String
+    let attribution: String? = nil
+    /// The box that it fills; `nil` where a world file tells.
+    let bounds: CoordinateBounds?
+    /// Of its tiles, 1 to 100.
+    let quality: Int
+
+    func forEachTile(in area: AerialArea, _ body: (TileID, [UInt8]) throws -> Void) throws {
+        try GroundPicture(path: path, bounds: bounds, quality: quality).forEachTile(in: area, body)
     }
 }
 

@@ -20,6 +20,9 @@ struct PMTilesSource: AerialSource {
         }
     }
 
+    /// The most tiles of a region that are looked for: a country at zoom 17.
+    private static let mostTiles = 1 << 25
+
     private struct Metadata: Decodable { let attribution: String? }
 
     var attribution: String? {
@@ -31,9 +34,14 @@ struct PMTilesSource: AerialSource {
     func forEachTile(in area: AerialArea, _ body: (TileID, [UInt8]) throws -> Void) throws {
         let zooms = archive.zooms.clamped(to: area.zooms)
         guard archive.zooms.overlaps(area.zooms) else { return }
+        var count = 0
         // Along the quarters of quarters: neighbours lie in one directory of the archive.
         func visit(_ tile: TileID) throws {
             guard area.touches(tile) else { return }
+            count += 1
+            guard count <= Self.mostTiles else {
+                throw AerialError.tooManyTiles(path: path, most: Self.mostTiles)
+            }
             if zooms.contains(tile.z), let picture = try archive.contents(of: tile) {
                 try body(tile, picture)
             }

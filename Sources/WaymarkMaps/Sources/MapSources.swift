@@ -62,6 +62,8 @@ import WaymarkTiles
     private var substitutes: [String: String] = [:]
     /// Who is to be named with the pictures of a source, by its name.
     private var named: [String: String] = [:]
+    /// The most characters of those who are named with a source.
+    private static let longestCredit = 120
     /// Who is to be named with its pictures, without names that come twice or are empty.
     var credits: [String] {
         named.sorted { $0.key < $1.key }.map(\.value)
@@ -351,7 +353,9 @@ extension MapSources {
             if let size = document.tileSize, (16...4096).contains(size) {
                 source = .raster(addresses, tileSize: size)
             }
-            named[name] = document.attribution
+            named[name] = document.attribution.map {
+                String($0.withoutMarkup.prefix(Self.longestCredit))
+            }
         }
         vectors.removeAll { $0.name == name }
         rasters.removeAll { $0.name == name }
