@@ -61,7 +61,7 @@ public import WaymarkNavigation
     public func stopUpdatingMotion() {
         task?.cancel()
         task = nil
-        gravity = nil
+        (gravity, isSilent) = (nil, false)
     }
 
     private func read(at second: Double) {

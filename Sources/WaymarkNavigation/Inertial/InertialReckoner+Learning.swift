@@ -58,7 +58,8 @@ extension InertialReckoner {
         if let last = lesson.course {
             let change = (course - last.told).normalizedLongitude
             let before = sense.sign
-            sense.learn(turned: last.turned, change: change)
+            // Beyond half a circle, both ways round look alike.
+            if last.turned.magnitude < 150 { sense.learn(turned: last.turned, change: change) }
             if sense.sign != before { heading = Self.unknownHeading }
         }
         lesson.course = (course, 0)

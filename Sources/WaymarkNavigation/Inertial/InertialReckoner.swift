@@ -89,6 +89,7 @@ package struct InertialReckoner: Sendable {
         guard seconds > 0, seconds <= Self.longestPause else {
             // Whatever was turned and driven meanwhile, nobody has measured it.
             gap?.isBroken = true
+            lesson = InertialLesson()
             heading.restart(at: heading.value, deviation: 180)
             return nil
         }

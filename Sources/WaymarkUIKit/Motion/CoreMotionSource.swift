@@ -73,7 +73,7 @@
 
         /// The pedometer has a thread of its own.
         private func startCounting() {
-            pedometer.startUpdates(from: Date()) { [weak self] data, error in
+            pedometer.startUpdates(from: Date()) { @Sendable [weak self] data, error in
                 let count = data?.numberOfSteps.doubleValue
                 Task { @MainActor in
                     if let error { self?.onProblem?(error) }

@@ -30,14 +30,16 @@ public struct WatchFollower: Hashable, Sendable {
     /// No drive.
     public init() {}
 
-    /// Takes a message at a time of the watch's clock. One that was sent before the last is passed over: it
-    /// came late.
+    /// Takes a message at a time of the watch's clock. One that was sent before the last, or is
+    /// the last, is passed over: it came late, or twice.
     public mutating func take(_ message: WatchMessage, at now: Date) {
-        if let sent, message.sent < sent, sent.timeIntervalSince(message.sent) < Self.clockReset {
+        if let sent, message.sent <= sent, sent.timeIntervalSince(message.sent) < Self.clockReset {
             return
         }
         sent = message.sent
-        (heard, known, traveled) = (now, now, 0)
+        // What a watch that wakes up is given may be old.
+        let told = min(now, message.sent)
+        (heard, known, traveled) = (told, told, 0)
         if case .drive(let drive) = message { self.drive = drive } else { drive = nil }
     }
 

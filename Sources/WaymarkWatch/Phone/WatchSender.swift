@@ -17,7 +17,8 @@
         private let navigator: Navigator
         private let link = WatchLink()
         private var rule = WatchSendRule()
-        private var wasGuiding = false
+        /// Whether the watch may believe that there is a drive: what an earlier run of the app said may be kept.
+        private var wasGuiding = true
         private let now: () -> Date
 
         /// A sender that tells of the drives of `navigator` once it is started.
@@ -43,23 +44,29 @@
             let isGuiding = navigator.isGuidanceActive
             guard isGuiding || wasGuiding else { return }
             guard rule.isDue(at: now()) || isGuiding != wasGuiding else { return }
-            wasGuiding = isGuiding
-            send()
+            if send() { wasGuiding = isGuiding }
         }
 
-        private func send() {
-            let drive = WatchDrive(navigator, now: now(), usesTwelveHourClock: Self.usesTwelveHours)
+        /// Tells how the drive is; false where it cannot be told now.
+        private func send() -> Bool {
             let session = WCSession.default
-            guard session.activationState == .activated, session.isWatchAppInstalled else { return }
+            guard session.activationState == .activated, session.isWatchAppInstalled else {
+                return false
+            }
+            let drive = WatchDrive(navigator, now: now(), usesTwelveHourClock: Self.usesTwelveHours)
             do {
                 let data = try (drive.map { .drive($0) } ?? WatchMessage.ended(at: now())).data()
                 // What is kept for a watch that wakes up is the last of them.
                 try session.updateApplicationContext([WatchLink.key: data])
-                guard session.isReachable else { return }
-                session.sendMessageData(data, replyHandler: nil) { [weak self] error in
+                guard session.isReachable else { return true }
+                session.sendMessageData(data, replyHandler: nil) { @Sendable [weak self] error in
                     Task { @MainActor in self?.onProblem?(error) }
                 }
-            } catch { onProblem?(error) }
+                return true
+            } catch {
+                onProblem?(error)
+                return false
+            }
         }
 
         private static var usesTwelveHours: Bool { Locale.current.hourCycle == .oneToTwelve }
