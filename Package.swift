@@ -316,11 +316,11 @@ let checks: [Target] = [
     .target(
         name: "WaymarkFuzzTargets",
         dependencies: [
-            "WaymarkDesktop", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
-            "WaymarkImport", "WaymarkInstructions", "WaymarkMaps", "WaymarkNavigation",
-            "WaymarkRegion", "WaymarkRendering", "WaymarkRoads", "WaymarkRouting", "WaymarkServer",
-            "WaymarkStyle", "WaymarkTestSupport", "WaymarkTiles", "WaymarkTraffic",
-            "WaymarkWatch",
+            "WaymarkClient", "WaymarkDesktop", "WaymarkDirections", "WaymarkEngine", "WaymarkGMS",
+            "WaymarkGeometry", "WaymarkImagery", "WaymarkImport", "WaymarkInstructions",
+            "WaymarkMaps", "WaymarkNavigation", "WaymarkRegion", "WaymarkRendering",
+            "WaymarkRoads", "WaymarkRouting", "WaymarkServer", "WaymarkStyle",
+            "WaymarkTestSupport", "WaymarkTiles", "WaymarkTraffic", "WaymarkWatch",
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
             .product(name: "NIOCore", package: "swift-nio"),

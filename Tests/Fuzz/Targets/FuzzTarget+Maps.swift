@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkEngine
+import WaymarkGMS
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRegion
@@ -28,6 +29,7 @@ extension FuzzTarget {
             guard let source = try? GeoJSONSource(bytes, keepsLines: false) else { return }
             wait { use(try? await source.contents(of: TileID(z: 0, x: 0, y: 0))) }
         },
+        FuzzTarget("gms-style") { use(try? GMSMapStyle(jsonString: text($0))) },
         FuzzTarget("gpx-overlay") { use(try? GPXDocument.read(Data($0))) },
     ]
 }

@@ -49,27 +49,12 @@ extension FuzzTarget {
     }
 
     private static func openTown(writing bytes: [UInt8], to file: String) {
-        let directory = scratch.path + "/damaged"
-        prepare(directory, without: file)
-        _ = scratch.write(bytes, as: "damaged/" + file)
+        let directory = SmallTown.copy(without: file)
+        do { try Data(bytes).write(to: URL(fileURLWithPath: directory + "/" + file)) } catch {
+            preconditionFailure("\(file) cannot be written: \(error)")
+        }
         guard let region = try? Region(path: directory) else { return }
         ask(region)
-    }
-
-    /// Makes a bundle of links to the files of the town, but for one.
-    private static func prepare(_ directory: String, without file: String) {
-        let files = FileManager.default
-        try? files.removeItem(atPath: directory)
-        do {
-            try files.createDirectory(atPath: directory, withIntermediateDirectories: true)
-            for name in try files.contentsOfDirectory(atPath: SmallTown.directory)
-            where name != file {
-                try files.linkItem(
-                    atPath: SmallTown.directory + "/" + name, toPath: directory + "/" + name)
-            }
-        } catch {
-            preconditionFailure("no bundle can be made: \(error)")
-        }
     }
 
     /// Questions with these words, and for what lies around.

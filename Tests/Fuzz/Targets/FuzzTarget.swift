@@ -18,7 +18,7 @@ package struct FuzzTarget: Sendable {
 
     /// All targets, in the order of their names.
     package static let all: [FuzzTarget] =
-        (importing + regions + maps + routing + navigation + words + serving)
+        (importing + regions + maps + routing + navigation + words + serving + asking)
         .sorted { $0.name < $1.name }
 
     /// The target of that name; `nil` where there is none.

@@ -71,6 +71,21 @@ enum SmallTown {
         do { return try Region(path: directory) } catch { preconditionFailure("\(error)") }
     }()
 
+    /// The path of a bundle of links to its files, but for one; made anew each time.
+    static func copy(without file: String? = nil) -> String {
+        let (files, copy) = (FileManager.default, scratch.path + "/copy.waymark")
+        try? files.removeItem(atPath: copy)
+        do {
+            try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
+            for name in try files.contentsOfDirectory(atPath: directory) where name != file {
+                try files.linkItem(atPath: directory + "/" + name, toPath: copy + "/" + name)
+            }
+        } catch {
+            preconditionFailure("no bundle can be made: \(error)")
+        }
+        return copy
+    }
+
     /// The contents of a file of the bundle.
     static func bytes(of file: String) -> [UInt8] {
         Array(FileManager.default.contents(atPath: directory + "/" + file) ?? Data())
