@@ -7,6 +7,8 @@ extension RegionManifest {
     static let mostProfiles = 64
     /// The number of files that a region may have.
     static let mostFiles = 64
+    /// The bytes that a file of a region may have: their sum is still a number.
+    static let mostFileBytes = 1 << 50
 
     /// Checks the bytes of a manifest.
     ///
@@ -32,7 +34,10 @@ extension RegionManifest {
             try check(
                 isInside && !file.name.isEmpty && !file.name.utf8.contains(0),
                 "a file lies outside of the region")
-            try check(file.size >= 0, "a file has a size below zero")
+            try check(file.name != Self.fileName, "it lists itself")
+            try check(
+                (0...Self.mostFileBytes).contains(file.size),
+                "a file has a size below zero or above \(Self.mostFileBytes)")
         }
         try check(Set(files.map(\.name)).count == files.count, "it lists a file twice")
         try check(

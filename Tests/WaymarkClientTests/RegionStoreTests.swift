@@ -288,4 +288,56 @@ struct RegionStoreTests {
             #expect(store.installed.isEmpty)
         }
     }
+
+    @Test(
+        "Sizes that no file has, and a file of the manifest's own name, are refused although the seal is right",
+        arguments: [
+            (#""size" : 4"#, #""size" : 9223372036854775807"#), (#""size" : 4"#, #""size" : -1"#),
+            (#""name" : "b.bin""#, #""name" : "manifest.json""#),
+            (#""name" : "b.bin""#, #""name" : "../b.bin""#),
+        ])
+    func sealedLies(_ text: String, _ lie: String) async throws {
+        try await withTemporaryDirectory { folder in
+            for name in ["a.bin", "b.bin"] {
+                try Data("town".utf8).write(to: URL(fileURLWithPath: folder + "/" + name))
+            }
+            let honest = RegionManifest(
+                name: "town",
+                bounds: CoordinateBounds(
+                    southWest: Coordinate(latitude: 60, longitude: 24),
+                    northEast: Coordinate(latitude: 61, longitude: 25)),
+                source: "town.osm.pbf", sourceTimestamp: nil, country: nil, timeZone: nil,
+                profiles: ["car"], restrictions: nil,
+                files: try ["a.bin", "b.bin"].map { try .init(name: $0, directory: folder) })
+            try honest.write(to: folder)
+            let provider = try RemoteProvider(
+                address: "https://maps.example",
+                transport: ScriptedTransport(
+                    status: 200, body: try sealed(in: folder) { $0.replacing(text, with: lie) }))
+            let store = try RegionStore(directory: folder + "/device")
+            let error = await #expect(throws: RegionDownloadError.self) {
+                try await finish(store, "town", provider)
+            }
+            guard case .damaged(let reason) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.contains(RegionManifest.fileName))
+        }
+    }
+
+    /// The manifest in `folder`, changed, with the digest of what it says then.
+    private func sealed(in folder: String, _ change: (String) -> String) throws -> String {
+        let url = URL(fileURLWithPath: folder + "/" + RegionManifest.fileName)
+        var lines = change(try String(contentsOf: url, encoding: .utf8)).split(separator: "\n")
+            .map(String.init)
+        let place = try #require(lines.firstIndex { $0.hasPrefix(#"  "digest""#) })
+        let seal = lines.remove(at: place)
+        try Data(lines.joined(separator: "\n").utf8).write(
+            to: URL(fileURLWithPath: folder + "/text"))
+        let digest = try RegionManifest.File(name: "text", directory: folder).sha256
+        let end = seal.hasSuffix(",") ? "," : ""
+        lines.insert(#"  "digest" : "\#(digest)"\#(end)"#, at: place)
+        return lines.joined(separator: "\n") + "\n"
+    }
 }
