@@ -258,4 +258,21 @@ struct TrafficSimulationTests {
         let squares = product(a, a, meanA, meanA) * product(b, b, meanB, meanB)
         return product(a, b, meanA, meanB) / squares.squareRoot()
     }
+
+    @Test("The usual time of a way is what drivers take on average, day after day")
+    func usualTimes() throws {
+        let city = try SimulatedCity.quiet.get()
+        for drive in city.drives(count: 4, days: 1..<2) {
+            let time = SimulatedTime(day: 0, hour: 8)
+            let usual = city.usualSeconds(drive.path, departure: time)
+            // The same hour of many Mondays, with a driver of each day.
+            let times = (0..<400).map { week in
+                let departure = SimulatedTime(day: 7 * week, hour: 8)
+                let driver = UInt64(week)
+                return city.drive(drive.path, departure: departure, driver: driver).duration
+            }
+            #expect(abs(mean(of: times) / usual - 1) < 0.04)
+            #expect(quantile(0.1, of: times) < usual && usual < quantile(0.9, of: times))
+        }
+    }
 }

@@ -11,7 +11,9 @@ struct TrafficJudgeCommand: ParsableCommand {
         abstract: "Tell how well a region foretells the times of drives.",
         discussion: """
             The drives are a table (CSV) with the columns from_latitude, from_longitude, to_latitude, to_longitude, \
-            departure (by the clock of the region, ISO 8601; an offset is left aside) and seconds, as `waymark simulate` writes drives.csv.
+            departure (by the clock of the region, ISO 8601; an offset is left aside) and seconds, as \
+            `waymark simulate` writes drives.csv. Where they have usual_seconds too, the time of an average driver \
+            on an average day, that is judged as well: who learns from the past alone does not do better.
 
             Example:
               waymark traffic judge reykjavik.waymark city/drives.csv
@@ -49,7 +51,7 @@ struct TrafficJudgeCommand: ParsableCommand {
             judged.append(
                 Judged(
                     real: drive.seconds, expected: route.duration, range: route.durationRange,
-                    free: path.duration))
+                    free: path.duration, usual: drive.usual))
         }
         guard !judged.isEmpty else {
             throw CommandError.unreadable(path: drives, reason: "no drive in it has a route")
@@ -63,6 +65,7 @@ struct TrafficJudgeCommand: ParsableCommand {
         let expected: Double
         let range: DurationRange?
         let free: Double
+        let usual: Double?
 
         var line: String {
             let values = [real, expected, range?.least ?? expected, range?.most ?? expected, free]
@@ -71,8 +74,10 @@ struct TrafficJudgeCommand: ParsableCommand {
     }
 
     private static func text(_ drives: [Judged]) -> [String] {
-        func error(_ value: (Judged) -> Double) -> String {
-            let errors = drives.map { abs(value($0) / $0.real - 1) }.sorted()
+        func error(_ value: (Judged) -> Double?) -> String {
+            let errors = drives.compactMap { drive in
+                value(drive).map { abs($0 / drive.real - 1) }
+            }.sorted()
             return String(
                 format: "median %.1f %%, of ten nine below %.1f %%", errors.quantile(0.5) * 100,
                 errors.quantile(0.9) * 100)
@@ -81,6 +86,9 @@ struct TrafficJudgeCommand: ParsableCommand {
             "\(drives.count) drives", "error of the expected time: " + error(\.expected),
             "error of free flow: " + error(\.free),
         ]
+        if drives.contains(where: { $0.usual != nil }) {
+            lines.append("error of the usual time: " + error(\.usual))
+        }
         let known = drives.compactMap { drive in drive.range.map { (drive.real, $0) } }
         if !known.isEmpty {
             let held = known.count { $0 >= $1.least && $0 <= $1.most }
@@ -100,6 +108,8 @@ struct DriveTable {
         let to: Coordinate
         let departure: LocalTime
         let seconds: Double
+        /// Of an average driver on an average day; `nil` where nobody knows.
+        let usual: Double?
     }
 
     private(set) var drives: [Drive] = []
@@ -120,6 +130,7 @@ struct DriveTable {
             "from_latitude", "from_longitude", "to_latitude", "to_longitude", "seconds",
         ].map(column)
         let departure = try column("departure")
+        let usual = head.firstIndex(of: "usual_seconds")
         for (index, line) in lines.enumerated().dropFirst() {
             let fields = line.split(separator: ",", omittingEmptySubsequences: false)
             let values = numbers.compactMap {
@@ -135,7 +146,9 @@ struct DriveTable {
                 Drive(
                     from: Coordinate(latitude: values[0], longitude: values[1]),
                     to: Coordinate(latitude: values[2], longitude: values[3]), departure: time,
-                    seconds: values[4]))
+                    seconds: values[4],
+                    usual: usual.flatMap { fields.indices.contains($0) ? Double(fields[$0]) : nil })
+            )
         }
     }
 }

@@ -58,10 +58,10 @@ public struct SimulationTable: Sendable {
 
     /// The columns of ``drives(_:)``.
     public static let driveColumns = Array(
-        ("from_latitude,from_longitude,to_latitude,to_longitude,departure,arrival,seconds,meters\n")
+        ("from_latitude,from_longitude,to_latitude,to_longitude,departure,arrival,seconds,usual_seconds,meters\n")
             .utf8)
 
-    /// Where and when `drives` begin and end.
+    /// Where and when `drives` begin and end, and how long their ways take an average driver on an average day.
     public func drives(_ drives: [SimulatedDrive]) -> [UInt8] {
         var bytes: [UInt8] = []
         for drive in drives {
@@ -70,8 +70,9 @@ public struct SimulationTable: Sendable {
             bytes.append(places: [first, last])
             let times = [drive.departure, drive.arrival].map { clock.text(of: $0) }
             let meters = simulation.router.length(of: drive.path)
-            let rest = "\(times[0]),\(times[1]),\(tenths(drive.duration)),\(tenths(meters))\n"
-            bytes += rest.utf8
+            let usual = simulation.usualSeconds(drive.path, departure: drive.departure)
+            let numbers = [drive.duration, usual, meters].map { "\(tenths($0))" }
+            bytes += ((times + numbers).joined(separator: ",") + "\n").utf8
         }
         return bytes
     }

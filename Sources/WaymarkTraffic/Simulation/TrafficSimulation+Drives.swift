@@ -28,6 +28,22 @@ extension TrafficSimulation {
             starts: starts)
     }
 
+    /// Seconds along `path` for an average driver on an average day: what is best foretold of a drive by who knows
+    /// all that is usual, but neither the day nor the driver.
+    public func usualSeconds(_ path: RoadPath, departure: SimulatedTime) -> Double {
+        let (graph, metric) = (router.graph, router.metric)
+        let work = work(on: path, driver: nil)
+        var time = departure
+        for (index, edge) in path.edges.enumerated() {
+            if index > 0 {
+                time = time + metric.turnDuration(from: path.edges[index - 1], to: edge, in: graph)
+            }
+            let factor = flows.factor(edge, quarter: time.quarter)
+            time = time + (work[index].moving + work[index].waiting) * factor
+        }
+        return time - departure
+    }
+
     /// For each edge of `path` the seconds that `driver` takes on free roads.
     private func work(
         on path: RoadPath, driver: UInt64?
