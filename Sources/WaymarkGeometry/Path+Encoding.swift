@@ -25,33 +25,16 @@ extension Path {
     /// The line in Google's encoded polyline format with `precision` decimal digits of a degree;
     /// its coordinates must be finite.
     public func encoded(precision: Int = 5) -> String {
-        let scale = powerOfTen(precision)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count * 8)
-        var (lastLatitude, lastLongitude) = (0, 0)
-        for coordinate in self {
-            let latitude = Int((coordinate.latitude * scale).rounded())
-            let longitude = Int((coordinate.longitude * scale).rounded())
-            appendVarint(latitude - lastLatitude, to: &bytes)
-            appendVarint(longitude - lastLongitude, to: &bytes)
-            (lastLatitude, lastLongitude) = (latitude, longitude)
-        }
+        appendEncoded(to: &bytes, precision: precision, in: indices)
         return String(decoding: bytes, as: UTF8.self)
     }
 }
 
-private func powerOfTen(_ digits: Int) -> Double {
+func powerOfTen(_ digits: Int) -> Double {
     precondition((1...7).contains(digits), "the precision is 1 to 7 decimal digits")
     return (0..<digits).reduce(1.0) { product, _ in product * 10 }
-}
-
-private func appendVarint(_ difference: Int, to bytes: inout [UInt8]) {
-    var rest = UInt(bitPattern: difference < 0 ? ~(difference << 1) : difference << 1)
-    while rest >= 0x20 {
-        bytes.append(UInt8(0x20 | (rest & 0x1f)) + 63)
-        rest >>= 5
-    }
-    bytes.append(UInt8(rest) + 63)
 }
 
 private struct PolylineDecoder {

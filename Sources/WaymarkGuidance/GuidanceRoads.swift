@@ -296,19 +296,17 @@ final class GuidanceRoads: Sendable {
         return lanes
     }
 
-    /// The speed limit on `edge` in km/h some seconds after the departure: 0 unknown, infinite for none.
-    func speedLimit(on edge: EdgeID, after seconds: Double) -> Double {
+    /// The speed limit on `edge` in km/h some seconds after the departure, 0 unknown, infinite for none, and whether
+    /// it is the same at all times.
+    func speedLimit(on edge: EdgeID, after seconds: Double) -> (limit: Double, isSteady: Bool) {
         let (road, isForward) = (attributes(edge), !graph.isReversed(edge))
         let code = isForward ? road.limitForward : road.limitBackward
         let plain = code == 255 ? .infinity : Double(code)
-        guard let signs = speedSigns(graph.tagSet(of: edge)) else { return plain }
+        guard let signs = speedSigns(graph.tagSet(of: edge)) else { return (plain, true) }
         let minutes = Int(min(seconds, 1e7) / 60)
         let time = departure.flatMap { $0.adding(minutes: minutes) }
-        return signs.limit(plain, isForward: isForward, at: time)
+        return (signs.limit(plain, isForward: isForward, at: time), false)
     }
-
-    /// Whether the speed limit on `edge` is the same at all times.
-    func hasSteadyLimit(_ edge: EdgeID) -> Bool { speedSigns(graph.tagSet(of: edge)) == nil }
 
     private func speedSigns(_ tags: TagSetID) -> SpeedSigns? {
         if let known = texts.speedSigns.withLock({ $0[tags] }) { return known }

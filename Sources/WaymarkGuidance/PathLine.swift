@@ -181,10 +181,9 @@ private struct LineRoad {
     init(_ edge: EdgeID, _ roads: GuidanceRoads, after seconds: Double) {
         let road = roads.attributes(edge)
         self.edge = edge
-        limit = roads.speedLimit(on: edge, after: seconds)
+        (limit, isSteady) = roads.speedLimit(on: edge, after: seconds)
         roadClass = RouteRoadClass(road.roadClass)
         isTunnel = road.flags.contains(.tunnel)
-        isSteady = roads.hasSteadyLimit(edge)
     }
 
     /// Whether `next` is a piece of the same road in the same direction.

@@ -34,6 +34,32 @@ struct PolylineTests {
         #expect(path == [at(0.000_01, -0.000_02)])
     }
 
+    @Test("R1: a long path in the midst of other text, its backslashes escaped", arguments: [5, 6])
+    func escaped(precision: Int) throws {
+        var random = SeededGenerator(seed: 44)
+        let path = Path(
+            (0..<1000).map { _ in
+                at(
+                    Double.random(in: -90...90, using: &random),
+                    .random(in: -180...180, using: &random))
+            })
+        var bytes = Array("[".utf8)
+        let escape = UInt8(ascii: "\\")
+        path.appendEncoded(to: &bytes, precision: precision, in: 100..<900, escape: escape)
+        bytes.append(UInt8(ascii: "]"))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let plain = Path(path[100..<900]).encoded(precision: precision)
+        #expect(plain.contains("\\"))
+        #expect(text == "[" + plain.replacing("\\", with: "\\\\") + "]")
+        let read = try Path(encoded: plain, precision: precision)
+        #expect(read.count == 800)
+        let half = precision == 5 ? 5.1e-6 : 5.1e-7
+        #expect(
+            zip(read, path[100..<900]).allSatisfy {
+                abs($0.latitude - $1.latitude) < half && abs($0.longitude - $1.longitude) < half
+            })
+    }
+
     @Test("R1: random paths survive the round trip", arguments: [1, 5, 6, 7], [UInt64(41), 42])
     func roundTrip(precision: Int, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

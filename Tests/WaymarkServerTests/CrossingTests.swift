@@ -300,6 +300,22 @@ struct CrossingTests {
         #expect(await directions(narrow, "e")[1] == [84, 90, 270])
     }
 
+    @Test(
+        "A road that leads a little to the west of north is the first at its junction, as due north is"
+    )
+    func aroundNorth() async throws {
+        let map = try DrawnMap(
+            "   n" + String(repeating: "\n", count: 10) + "w---x---e",
+            ways: [
+                "wx": street("Main"), "xe": street("Main"), "nx": street("Side", ["oneway": "yes"]),
+            ])
+        let steps = await map.get("/route/v1/driving/{w};{e}?steps=true").json.steps
+        let junction = steps[0]["intersections"].list[1]
+        #expect(junction["bearings"].numbers == [0, 90, 270])
+        #expect(junction["entry"].numbers == [0, 1, 0])
+        #expect(junction["in"].number == 2 && junction["out"].number == 1)
+    }
+
     @Test("A road that was drawn twice is one arm, and no choice")
     func drawnTwice() async throws {
         let map = try DrawnMap(

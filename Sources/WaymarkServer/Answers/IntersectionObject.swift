@@ -1,40 +1,49 @@
 import WaymarkDirections
 import WaymarkGeometry
 
+/// OSRM's intersections of a step, at least that of its maneuver.
+struct IntersectionList: JSONWritable {
+    let step: RouteStep
+    let path: Path
+
+    func write(to json: inout JSONWriter) {
+        json.array { json in
+            guard !step.intersections.isEmpty else {
+                let only = Intersection(of: step.maneuver, at: step.pointRange.lowerBound)
+                return json.element(IntersectionObject(only, step.lanes, on: path))
+            }
+            var isInRing = step.maneuver.kind == .roundabout || step.maneuver.kind == .rotary
+            for (number, intersection) in step.intersections.enumerated() {
+                // Before and in a roundabout OSRM has none.
+                let isAtRing = isInRing || intersection.features.contains(.roundabout)
+                isInRing = intersection.features.contains(.roundabout)
+                let own =
+                    number == 0 && intersection.lanes.isEmpty ? step.lanes : intersection.lanes
+                json.element(IntersectionObject(intersection, isAtRing ? [] : own, on: path))
+            }
+        }
+    }
+}
+
 /// OSRM's intersection.
-struct IntersectionObject: JSONObject {
+private struct IntersectionObject: JSONObject {
     private let intersection: Intersection
     private let lanes: [Lane]
     private let location: Coordinate
 
-    /// The intersections of `step`, at least that of its maneuver.
-    static func intersections(of step: RouteStep, on path: Path) -> [IntersectionObject] {
-        guard !step.intersections.isEmpty else {
-            let only = Intersection(of: step.maneuver, at: step.pointRange.lowerBound)
-            return [IntersectionObject(only, step.lanes, on: path)]
-        }
-        var isInRing = step.maneuver.kind == .roundabout || step.maneuver.kind == .rotary
-        return step.intersections.enumerated().map { number, intersection in
-            // Before and in a roundabout OSRM has none.
-            let isAtRing = isInRing || intersection.features.contains(.roundabout)
-            isInRing = intersection.features.contains(.roundabout)
-            let own = number == 0 && intersection.lanes.isEmpty ? step.lanes : intersection.lanes
-            return IntersectionObject(intersection, isAtRing ? [] : own, on: path)
-        }
-    }
-
-    private init(_ intersection: Intersection, _ lanes: [Lane], on path: Path) {
-        self.intersection = intersection.inSectors
+    init(_ intersection: Intersection, _ lanes: [Lane], on path: Path) {
+        self.intersection = intersection
         self.lanes = lanes
         location = path.coordinate(at: intersection.point) ?? path[0]
     }
 
     func writeMembers(_ json: inout JSONWriter) {
+        let arms = JunctionArms(of: intersection)
         json.member("location", location)
-        json.member("bearings", intersection.bearings)
-        json.member("entry", intersection.entries)
-        json.member("in", ifPresent: intersection.inIndex)
-        json.member("out", ifPresent: intersection.outIndex)
+        json.member("bearings", arms.bearings)
+        json.member("entry", arms.entries)
+        json.member("in", ifPresent: arms.inIndex)
+        json.member("out", ifPresent: arms.outIndex)
         if !lanes.isEmpty { json.member("lanes", lanes) }
         let classes = classes
         if !classes.isEmpty { json.member("classes", classes) }
@@ -54,22 +63,39 @@ struct IntersectionObject: JSONObject {
     }
 }
 
-extension Intersection {
-    /// The junction with directions in whole sectors of the circle, as OSRM has them; to a degree where two
-    /// roads lie in one sector, and where a leg starts or ends.
-    fileprivate var inSectors: Intersection {
-        guard let inIndex, let outIndex else { return self }
-        let sectors = bearings.map { ($0 + Self.sector / 2) / Self.sector * Self.sector % 360 }
-        guard Set(sectors).count == sectors.count else { return self }
-        let order = sectors.indices.sorted { sectors[$0] < sectors[$1] }
-        return Intersection(
-            point: point, bearings: order.map { sectors[$0] }, entries: order.map { entries[$0] },
-            inIndex: order.firstIndex(of: inIndex), outIndex: order.firstIndex(of: outIndex),
-            lanes: lanes, roadClass: roadClass, features: features, controls: controls)
+/// The roads at a junction, with directions in whole sectors of the circle, as OSRM has them; to a degree where two
+/// roads lie in one sector, and where a leg starts or ends.
+private struct JunctionArms {
+    private(set) var bearings: [Int]
+    private(set) var entries: [Bool]
+    private(set) var (inIndex, outIndex): (Int?, Int?)
+
+    init(of junction: Intersection) {
+        (bearings, entries) = (junction.bearings, junction.entries)
+        (inIndex, outIndex) = (junction.inIndex, junction.outIndex)
+        guard inIndex != nil, outIndex != nil, let last = bearings.last else { return }
+        // They ascend, but for the last one where it is due north.
+        let wraps = Self.sector(last) == Self.sectors
+        var before = wraps ? 0 : -1
+        for bearing in wraps ? bearings.dropLast() : bearings[...] {
+            guard Self.sector(bearing) > before else { return }
+            before = Self.sector(bearing)
+        }
+        for arm in bearings.indices {
+            bearings[arm] = Self.sector(bearings[arm]) % Self.sectors * Self.degrees
+        }
+        guard wraps else { return }
+        let count = bearings.count
+        bearings.insert(bearings.removeLast(), at: 0)
+        entries.insert(entries.removeLast(), at: 0)
+        inIndex = inIndex.map { ($0 + 1) % count }
+        outIndex = outIndex.map { ($0 + 1) % count }
     }
 
-    /// Degrees.
-    private static let sector = 15
+    private static func sector(_ bearing: Int) -> Int { (bearing + degrees / 2) / degrees }
+
+    /// The degrees of a sector, and how many there are.
+    private static let (degrees, sectors) = (15, 24)
 }
 
 extension Lane: JSONObject {

@@ -69,9 +69,20 @@ extension Coordinate: JSONWritable {
     /// Longitude and latitude to a tenth of a metre.
     func write(to json: inout JSONWriter) {
         json.array {
-            $0.element(longitude.millionths)
-            $0.element(latitude.millionths)
+            $0.element(Millionths(longitude))
+            $0.element(Millionths(latitude))
         }
+    }
+}
+
+/// A number of degrees to a millionth.
+private struct Millionths: JSONWritable {
+    private let number: Double
+
+    init(_ number: Double) { self.number = number }
+
+    func write(to json: inout JSONWriter) {
+        json.write(Int((number * 1e6).rounded()), places: 6)
     }
 }
 

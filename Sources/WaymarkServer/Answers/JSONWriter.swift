@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkRouting
 
 /// Writes JSON (RFC 8259) without white space, in one pass from the first byte of an answer to its
@@ -91,6 +92,15 @@ struct JSONWriter {
         } else {
             bytes.append(contentsOf: string.utf8)
         }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes the points of `range` as an encoded polyline with so many digits of a degree.
+    mutating func write(polyline path: Path, _ range: Range<Int>, precision: Int) {
+        bytes.append(UInt8(ascii: "\""))
+        // Of what needs an escape, the format has the backslash alone.
+        path.appendEncoded(
+            to: &bytes, precision: precision, in: range, escape: UInt8(ascii: "\\"))
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -11,10 +11,8 @@ struct StepObject: JSONObject {
     private let maneuver: ManeuverObject
 
     func writeMembers(_ json: inout JSONWriter) {
-        let path = leg.path(of: step)
-        // A line has two points, also where nothing is left to drive.
-        let line = path.count > 1 ? path : Path(path + path)
-        json.member("geometry", LineObject(path: line, format: format))
+        let line = LineObject(path: leg.path, range: Range(step.pointRange), format: format)
+        json.member("geometry", line)
         json.member("maneuver", maneuver)
         json.member("mode", mode)
         json.member("name", step.roadName)
@@ -22,8 +20,7 @@ struct StepObject: JSONObject {
         json.member("pronunciation", ifPresent: step.pronunciation)
         json.member("destinations", ifPresent: Self.sign(step))
         json.member("exits", ifPresent: step.maneuver.exitNumber.flatMap(Self.list))
-        json.member(
-            "intersections", IntersectionObject.intersections(of: step, on: leg.path))
+        json.member("intersections", IntersectionList(step: step, path: leg.path))
         json.member("distance", step.distance.tenths)
         json.member("duration", step.duration.tenths)
         json.member("weight", (step.duration * leg.weightPerSecond).tenths)
