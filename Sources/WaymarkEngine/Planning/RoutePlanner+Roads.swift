@@ -33,14 +33,15 @@ extension RoutePlanner {
         request.level = waypoint.level
         request.approach = waypoint.approach
         request.includesFerries = waypoint.includesFerries
-        guard waypoint.searchRadius != nil || waypoint.requiresHeading else { return request }
         let reach = waypoint.searchRadius ?? request.radius
+        (request.radius, request.reach) = (min(reach, request.radius), reach)
+        guard waypoint.requiresHeading else { return request }
         guard let road = roads(near: waypoint, reach: reach, limit: 1).first else {
             throw .waypoint(index: index, reason: .noRoad(radius: reach))
         }
         // Roads of the main network are looked for a little farther off than the nearest one.
         request.radius = min(reach, max(request.radius, road.distance * 1.5))
-        guard waypoint.requiresHeading, request.heading != nil else { return request }
+        guard request.heading != nil else { return request }
         var anyway = waypoint
         anyway.requiresHeading = false
         let nearest = roads(near: anyway, reach: reach, limit: 1).first

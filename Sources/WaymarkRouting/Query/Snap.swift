@@ -79,6 +79,8 @@ public struct SnapRequest: Sendable, Hashable {
     public var includesFerries = false
     /// Metres beyond which nothing is found.
     public var radius: Double
+    /// Metres within which a road is looked for where none is within ``radius``; less than that means nothing.
+    public var reach = 0.0
 
     /// Metres by which a road may be farther away than a ferry line to be the place.
     private static let farFromFerry = 300.0
@@ -118,6 +120,23 @@ struct Snapper {
     /// a road of a large part nothing farther away is taken, also where no legal way leads to it; what
     /// is as near as the nearest may be taken in any case.
     func snaps(_ request: SnapRequest) -> [Snap] {
+        let found = snapsNearby(request)
+        let nearest = found.first?.distance ?? 0
+        guard request.reach > request.radius,
+            found.isEmpty || nearest * Self.mainRoadDistance > request.radius
+        else { return found }
+        var far = request
+        far.radius = request.reach
+        guard let distance = found.first?.distance ?? self.nearest(far, limit: 1).first?.distance
+        else { return [] }
+        far.radius = min(request.reach, max(request.radius, distance * Self.mainRoadDistance))
+        return snapsNearby(far)
+    }
+
+    /// How many times as far as the nearest road those of the main network are looked for.
+    private static let mainRoadDistance = 1.5
+
+    private func snapsNearby(_ request: SnapRequest) -> [Snap] {
         let inside = LevelSnapper(snapper: self, request: request).snaps()
         // Another level is another place, also where no way leads to this one.
         guard inside.isEmpty else { return inside }
@@ -201,7 +220,7 @@ struct Snapper {
             choices.append(snaps(place))
             try SearchBudget.check()
             guard !choices[number].isEmpty else {
-                throw .noRoad(waypoint: number, radius: place.radius)
+                throw .noRoad(waypoint: number, radius: max(place.radius, place.reach))
             }
         }
         return choices

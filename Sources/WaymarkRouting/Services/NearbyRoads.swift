@@ -5,13 +5,23 @@ import WaymarkRoads
 /// Finds the shortest paths from one place to some others near it. Keeps its memory between runs.
 final class NearbyRoads {
     private let engine: CostEngine
-    /// The lengths to the ends of the states' edges.
-    private let labels: SearchLabels<Float>
+    /// For each state its place in ``labels``, counted from 1; 0 where it was not reached.
+    private let places: ScratchArray<UInt32>
+    /// What was reached: few of the states.
+    private var labels: [Label] = []
     private var queue = CostQueue()
+
+    private struct Label {
+        let state: UInt32
+        /// The length to the end of the state's edge.
+        var length: Float
+        /// The state before it; none at the start.
+        var parent: UInt32
+    }
 
     init(engine: CostEngine) {
         self.engine = engine
-        labels = SearchLabels(count: engine.automaton.stateCount, unreached: .infinity)
+        places = ScratchArray(repeating: 0, count: engine.automaton.stateCount)
     }
 
     /// Calls `found` with each of `targets` that is reached within `most` metres: its number, the
@@ -41,7 +51,8 @@ final class NearbyRoads {
         while let entry = queue.pop() {
             steps += 1
             guard steps % SearchBudget.steps != 0 || !SearchBudget.isOver else { break }
-            let (state, length) = (UInt32(entry.item), Double(labels.costs[entry.item]))
+            let label = labels[Int(places[entry.item]) - 1]
+            let (state, length) = (label.state, Double(label.length))
             // An entry is stale where the state was reached on a shorter way in the meantime.
             guard entry.cost == Int(length * 100) else { continue }
             guard length <= most, !wanted.isEmpty else { break }
@@ -61,7 +72,8 @@ final class NearbyRoads {
                 if length + own <= most { update(following, length: length + own, parent: state) }
             }
         }
-        labels.reset()
+        for label in labels { places[Int(label.state)] = 0 }
+        labels.removeAll(keepingCapacity: true)
         queue.removeAll()
     }
 
@@ -73,19 +85,25 @@ final class NearbyRoads {
     }
 
     private func update(_ state: UInt32, length: Double, parent: UInt32) {
-        let index = Int(state)
-        guard Float(length) < labels.costs[index] else { return }
-        labels.set(index, cost: Float(length), parent: parent)
-        queue.push(cost: Int(Double(Float(length)) * 100), item: index)
+        let (index, length) = (Int(state), Float(length))
+        let place = Int(places[index])
+        if place == 0 {
+            labels.append(Label(state: state, length: length, parent: parent))
+            places[index] = UInt32(labels.count)
+        } else {
+            guard length < labels[place - 1].length else { return }
+            (labels[place - 1].length, labels[place - 1].parent) = (length, parent)
+        }
+        queue.push(cost: Int(Double(length) * 100), item: index)
     }
 
     /// The edges up to `state`, without the first.
     private func edges(to state: UInt32) -> [EdgeID] {
         var edges: [EdgeID] = []
-        var current = state
-        while labels.parents[Int(current)] != .max {
-            edges.append(engine.automaton.edge(of: current))
-            current = labels.parents[Int(current)]
+        var label = labels[Int(places[Int(state)]) - 1]
+        while label.parent != .max {
+            edges.append(engine.automaton.edge(of: label.state))
+            label = labels[Int(places[Int(label.parent)]) - 1]
         }
         return edges.reversed()
     }

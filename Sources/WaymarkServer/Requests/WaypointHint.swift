@@ -49,7 +49,16 @@ struct WaypointHint {
             let number = UInt32(bitPattern: Int32((degree * Self.unit).rounded()))
             return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
         }
-        return Data([Self.mark] + bytes).base64EncodedString().replacing("+", with: "-")
-            .replacing("/", with: "_").replacing("=", with: "")
+        let letters = Data([Self.mark] + bytes).base64EncodedData()
+        // Those of addresses.
+        let plain = letters.compactMap { letter -> UInt8? in
+            switch letter {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            case UInt8(ascii: "="): nil
+            default: letter
+            }
+        }
+        return String(decoding: plain, as: UTF8.self)
     }
 }
