@@ -211,6 +211,13 @@ final class GuidanceRoads: Sendable {
         return levels
     }
 
+    /// Whether an edge is that of a car park, which stands for the ways across it.
+    func isCarPark(_ edge: EdgeID) -> Bool {
+        guard attributes(edge).roadClass == .path else { return false }
+        let tags = graph.tagSet(of: edge)
+        return tags != .empty && graph.tags(tags)["amenity"] == "parking"
+    }
+
     /// Whether stairs lead up in the direction of an edge; `nil` where nobody says.
     func leadsUp(_ edge: EdgeID) -> Bool? {
         let signs = attributes(edge).signs

@@ -124,7 +124,7 @@ extension ManeuverFinder {
     /// of which one might take either.
     private static let (leastTurnInPassage, sharpBend, leastFork) = (30.0, 60.0, 15.0)
     /// Degrees from which on one turns on an open floor.
-    private static let leastTurnInside = 40.0
+    static let leastTurnInside = 40.0
 }
 
 extension ManeuverFinder {
@@ -132,7 +132,7 @@ extension ManeuverFinder {
     /// a word.
     func asWalked(_ findings: [Finding]) -> [Finding] {
         var walked: [Finding] = []
-        for finding in findings {
+        for finding in withoutStubs(findings) {
             if isPlain(finding) { continue }
             if let last = walked.last, let turn = joined(last, finding) {
                 walked.removeLast()

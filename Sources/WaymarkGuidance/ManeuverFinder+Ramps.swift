@@ -26,6 +26,12 @@ extension ManeuverFinder {
             let isExit = isFast(before) || !isFast(after)
             return (isExit ? .offRamp : .onRamp, sideOfRamp(junction))
         }
+        // Nobody gets onto a fast road unawares, also where there is no other way.
+        if isLink, !wasLink, isFast(after), !isFast(before), junction.others.isEmpty,
+            !before.flags.contains(.roundabout), !junction.isUTurn
+        {
+            return (.onRamp, junction.direction)
+        }
         let isMotorway = before.roadClass == .motorway && after.roadClass == .motorway
         guard wasLink || (isMotorway && !junction.keepsName && junction.joinsThroughRoad), !isLink,
             isFast(after), abs(junction.angle) < 60, let other = junction.arrivals.first,
@@ -40,7 +46,8 @@ extension ManeuverFinder {
     /// `findings` in which a branch that leads to nothing but a ramp is that ramp.
     func asRamps(_ findings: [Finding]) -> [Finding] {
         var (told, silent) = ([Finding](), -1)
-        for finding in findings where finding.edgeIndex != silent || finding.kind != .nameChange {
+        for finding in findings
+        where finding.edgeIndex != silent || ![.nameChange, .onRamp].contains(finding.kind) {
             guard let ramp = rampAfter(finding) else {
                 told.append(finding)
                 continue

@@ -156,6 +156,9 @@ struct ManeuverFinder {
         }
         if let climb = climb(onto: after, from: before) { return made(climb, junction.direction) }
         if let (kind, side) = ramp(junction) { return made(kind, side) }
+        if let crossing = carPark(junction) {
+            return crossing.kind.map { made($0, crossing.direction) }
+        }
         guard junction.isObvious else {
             if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
             let direction = junction.direction(drivenAngle(junction, at: index))

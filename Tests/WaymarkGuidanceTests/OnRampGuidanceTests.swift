@@ -93,14 +93,12 @@ struct OnRampGuidanceTests {
 
     static let only: [GuidanceCase] = [
         entry(angle: 0.1, goesOn: false).drive(
-            "a road that becomes a ramp", "w", "n", fromRight,
-            or: [
-                ["on ramp straight [E 18]", fromRight], ["on ramp slight right [E 18]", fromRight],
-                ["name change E 18", fromRight],
-            ]),
-        entry(angle: 25, link: "motorway_link", onto: motorway, goesOn: false).drive(
-            "a road that bends into a ramp", "w", "n", fromRight,
-            or: [["on ramp (slight right|straight) [E 18]", fromRight]]),
+            "a road that becomes a ramp", "w", "n", "on ramp straight [E 18]", fromRight),
+        entry(angle: 25, ramp: signed, goesOn: false).drive(
+            "a road that bends into a ramp", "w", "n", "on ramp slight right [E 18] to Turku",
+            fromRight),
+        entry(angle: 25, ring: road("primary_link", "Ring"), goesOn: false).drive(
+            "a slip road that becomes one", "w", "n", fromRight),
     ]
 
     @Test("A ramp that is the only way on", arguments: only)
