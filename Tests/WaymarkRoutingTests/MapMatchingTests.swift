@@ -221,6 +221,24 @@ struct DrawnTraceTests {
         #expect(abs(length(result, router) - Double(trace.count - 1) * 20) < 20)
     }
 
+    @Test("Where two roads run on beside each other, a reading may be on either until they part")
+    func doubt() throws {
+        // A road forks at 500 m; the branches go on 8 m apart. Readings lie nearer to the first.
+        var sketch = RoadSketch([(0, 0), (500, 0), (1000, 0), (520, 8), (1000, 8)])
+        sketch.addRoad(over: [0, 1, 2], isOneWay: true)
+        sketch.addRoad(over: [1, 3, 4], isOneWay: true)
+        let router = try sketch.router()
+        let trace = stride(from: 100.0, through: 900, by: 100).map { point($0, 3) }
+        let result = try router.match(trace)
+        #expect(result.pieces.count == 1)
+        let counts = result.points.map { $0?.alternatives }
+        #expect(counts[..<4] == [0, 0, 0, 0], "\(counts)")
+        #expect(counts[5...] == [1, 1, 1, 1], "\(counts)")
+        // Where the last readings are of one alone, those before are, too.
+        let sure = try router.match(trace + [point(950, -12), point(980, -14)])
+        #expect(sure.points.allSatisfy { $0?.alternatives == 0 })
+    }
+
     @Test("Readings that jump back a little are no drive around the block")
     func jitter() throws {
         let router = try straightRoad()

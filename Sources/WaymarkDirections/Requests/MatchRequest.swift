@@ -65,13 +65,19 @@ public struct MatchResponse: Hashable, Sendable, Codable {
         public let stops: [Int]
         /// How sure it is, 0 to 1.
         public let confidence: Double
+        /// For each of ``points`` how many other roads it may lie on nearly as well; `nil` where nobody tells.
+        public let otherRoads: [Int]?
 
         /// The matching of some readings with `route`.
-        public init(route: Route, points: [Int], stops: [Int], confidence: Double) {
+        public init(
+            route: Route, points: [Int], stops: [Int], confidence: Double,
+            otherRoads: [Int]? = nil
+        ) {
             self.route = route
             self.points = points
             self.stops = stops
             self.confidence = confidence
+            self.otherRoads = otherRoads
         }
     }
 

@@ -56,7 +56,8 @@ extension RoutePlanner {
         }
         return MatchResponse.Matching(
             route: Route(legs: legs, travelMode: ways.travelMode),
-            points: piece.points, stops: stops, confidence: piece.confidence)
+            points: piece.points, stops: stops, confidence: piece.confidence,
+            otherRoads: piece.points.map { result.points[$0]?.alternatives ?? 0 })
     }
 
     /// For each point of the piece its place in metres from the start of the way, ascending.

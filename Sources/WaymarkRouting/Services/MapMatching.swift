@@ -25,6 +25,8 @@ public struct MatchResult: Hashable, Sendable {
         public let edge: EdgeID
         /// The number of the piece.
         public let piece: Int
+        /// How many other roads it may have been on just as well.
+        public internal(set) var alternatives = 0
     }
 
     /// The pieces in the order of the trace.

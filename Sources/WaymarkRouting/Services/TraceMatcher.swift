@@ -44,6 +44,8 @@ struct TraceMatcher {
     private static let topSpeed = 50.0
     /// Differences of scores beyond which a sequence leads nowhere better.
     private static let widestScore = 60.0
+    /// Differences of scores up to which a sequence may be the true one: some ten thousand times less probable.
+    private static let doubt = 10.0
 
     init(engine: CostEngine, trace: [TracePoint], options: MatchOptions) {
         self.engine = engine
@@ -207,18 +209,36 @@ extension TraceMatcher {
         chain.reverse()
         endBeforeLastEdge(&chain)
         let numbers = stages.map(\.point)
-        for (number, candidate) in zip(numbers, chain) {
+        let roads = probableRoads()
+        for ((number, candidate), roads) in zip(zip(numbers, chain), roads) {
             points[number] = MatchResult.Point(
                 coordinate: candidate.coordinate, distance: candidate.distance,
-                edge: candidate.edge, piece: pieces.count)
+                edge: candidate.edge, piece: pieces.count, alternatives: max(0, roads - 1))
         }
-        laySkipped(between: numbers, along: chain)
+        laySkipped(between: numbers, along: chain, roads)
         let path = path(chain)
         let laid = (numbers + skipped).filter { points[$0]?.piece == pieces.count }.sorted()
         pieces.append(
             MatchResult.Piece(
                 path: path, points: laid,
                 confidence: confidence(of: chain, numbers: numbers, on: path)))
+    }
+
+    /// For each stage how many roads the probable sequences have there: the best to each place at the end that is not
+    /// much less probable than the best of all.
+    private func probableRoads() -> [Int] {
+        guard let last = stages.last, let best = last.candidates.map(\.score).min() else {
+            return []
+        }
+        var reached = Set(
+            last.candidates.indices.filter { last.candidates[$0].score < best + Self.doubt })
+        var counts: [Int] = []
+        for stage in stages.reversed() {
+            let roads = reached.map { engine.graph.segments[Int(stage.candidates[$0].edge.index)] }
+            counts.append(Set(roads).count)
+            reached = Set(reached.map { stage.candidates[$0].previous }.filter { $0 >= 0 })
+        }
+        return counts.reversed()
     }
 
     /// Ends where the edge before the last one does, where nothing is driven of the last one: at the end of
@@ -236,7 +256,9 @@ extension TraceMatcher {
     }
 
     /// Lays the points that were passed over on the edges between their neighbours.
-    private mutating func laySkipped(between numbers: [Int], along chain: [Candidate]) {
+    private mutating func laySkipped(
+        between numbers: [Int], along chain: [Candidate], _ roads: [Int]
+    ) {
         var stage = 0
         for number in skipped where number > numbers[0] && !SearchBudget.isOver {
             while stage + 1 < numbers.count, numbers[stage + 1] < number { stage += 1 }
@@ -250,7 +272,7 @@ extension TraceMatcher {
                 guard let edge else { return true }
                 points[number] = MatchResult.Point(
                     coordinate: found.coordinate, distance: found.distance,
-                    edge: edge, piece: pieces.count)
+                    edge: edge, piece: pieces.count, alternatives: max(0, roads[last] - 1))
                 return false
             }
         }

@@ -65,9 +65,9 @@ struct MatchEndpoint: Endpoint {
         }
         var matchings: [RouteObject] = []
         for (number, matching) in answer.matchings.enumerated() {
-            for index in matching.points {
+            for (place, index) in matching.points.enumerated() {
                 points[kept[index]]?.matchingsIndex = number
-                points[kept[index]]?.alternativesCount = 0
+                points[kept[index]]?.alternativesCount = matching.otherRoads?[place] ?? 0
             }
             for (place, index) in matching.stops.enumerated() {
                 points[kept[index]]?.waypointIndex = place
