@@ -7,6 +7,8 @@ struct RoadTags {
 
     /// The keys that profiles read of this way only.
     private(set) var furtherKeys: [String] = []
+    /// Whether its `highway` is one that nobody knows: to profiles it is ``unknown``.
+    private(set) var hasUnknownKind = false
     /// Whether it is the edge of an area that nobody drives along, but that people cross.
     var isCrossed: Bool { furtherKeys.first == "amenity" }
 
@@ -22,9 +24,13 @@ struct RoadTags {
                 guard !tags.matches("area", "yes") || kind == .pedestrian else { return nil }
                 roadClass = kind
                 isLink = base != highway
-            } else if kinds.contains(highway) {
+            } else if kinds.contains(highway), highway != Self.unknown {
                 roadClass = highway == "river" ? .waterway : .path
                 isLink = false
+            } else if kinds.contains(Self.unknown), Self.isCycled(tags),
+                !Self.missing.contains(highway)
+            {
+                (roadClass, isLink, hasUnknownKind) = (.unclassified, false, true)
             } else {
                 return nil
             }
@@ -71,6 +77,26 @@ struct RoadTags {
         }
         return nil
     }
+
+    /// What profiles call a way whose `highway` nobody knows, but that has a cycleway.
+    static let unknown = "unknown"
+
+    /// Whether bicycles have a part of it.
+    private static func isCycled(_ tags: Tags) -> Bool {
+        let keys: [StaticString] = ["cycleway", "cycleway:both", "cycleway:left", "cycleway:right"]
+        return keys.contains { tags[$0].map(cycleways.contains) ?? false }
+    }
+
+    private static let cycleways: Set<String> = [
+        "track", "lane", "shared", "shared_lane", "share_busway", "sharrow",
+    ]
+
+    /// Values of `highway` of ways that are not there yet, or not any more, or no ways.
+    private static let missing: Set<String> = [
+        "proposed", "planned", "construction", "abandoned", "disused", "razed", "demolished",
+        "dismantled", "removed", "destroyed", "historic", "no", "none", "raceway", "rest_area",
+        "services", "elevator", "emergency_bay", "escape", "bus_guideway", "via_ferrata",
+    ]
 
     private static let classes: [String: RoadClass] = [
         "motorway": .motorway, "trunk": .trunk, "primary": .primary, "secondary": .secondary,

@@ -60,9 +60,13 @@ struct RoadWayReader {
         for (id, position) in zip(way.nodes, positions) {
             nodes.append(RoadWayNode(id: id, position: position))
         }
+        var kept = ProfileTags.kept(of: tags, and: road.furtherKeys)
+        if road.hasUnknownKind {
+            kept = kept.map { $0.key == "highway" ? ($0.key, RoadTags.unknown) : $0 }
+        }
         return RoadWay(
             id: way.id, attributes: reader.attributes(along: positions, strings: &builder),
-            tags: builder.tagSet(ProfileTags.kept(of: tags, and: road.furtherKeys)),
+            tags: builder.tagSet(kept),
             oneway: reader.oneway, isCrossed: road.isCrossed, nodes: first..<nodes.count)
     }
 }

@@ -107,6 +107,35 @@ struct BicycleTests {
         #expect(try map.route(from: "m", to: "2", profile: "bicycle").roads == ["Main", "East"])
     }
 
+    @Test(
+        "A way that nobody knows is ridden where it has a cycleway, unless it is not there",
+        arguments: [
+            (["highway": "residental", "cycleway": "track"], true),
+            (["highway": "byway", "cycleway:both": "lane"], true),
+            (["highway": "byway", "cycleway": "track", "bicycle": "no"], false),
+            (["highway": "byway", "cycleway": "no"], false), (["highway": "byway"], false),
+            (["highway": "unknown"], false), (["highway": "unknown", "cycleway": "lane"], true),
+            (["highway": "proposed", "cycleway": "track"], false),
+            (["highway": "construction", "cycleway": "lane"], false),
+            (["highway": "raceway", "cycleway": "track"], false),
+        ] as [(ScenarioTags, Bool)])
+    func unknownWay(tags: ScenarioTags, isRidden: Bool) throws {
+        let map = try ScenarioMap(
+            """
+            a---b---c---d
+                |   |
+                e---f
+            """,
+            ways: [
+                "ab": street("West"), "bc": tags.merging(["name": "Way"]) { $1 },
+                "cd": street("East"), "befc": street("Round"),
+            ], profiles: ["bicycle", "car"])
+        let middle = isRidden ? "Way" : "Round"
+        #expect(
+            try map.route(from: "a", to: "d", profile: "bicycle").roads == ["West", middle, "East"])
+        #expect(try map.route(from: "a", to: "d").roads == ["West", "Round", "East"])
+    }
+
     @Test("Turn restrictions hold for bicycles")
     func turnRestrictions() throws {
         let ban = ScenarioRestriction("no_left_turn", from: "wx", via: "x", to: "xn")

@@ -87,6 +87,32 @@ struct SpecialWayTests {
         #expect(try map.route(from: "a", to: "c").roads == ["North", "Way", "South"])
     }
 
+    @Test("Who crosses a car park on the way straight on hears its name, and nothing of its edges")
+    func toldCarPark() throws {
+        let map = try ScenarioMap(
+            """
+            a-------b-----c-------d
+                    |     |
+                    y-----x
+            """,
+            ways: [
+                "ab": street("West"), "cd": street("East"),
+                "bcxyb": ["amenity": "parking", "name": "P1"],
+            ], profiles: ["bicycle", "foot"])
+        for profile in ["bicycle", "foot"] {
+            let drive = try map.route(from: "a", to: "d", profile: profile)
+            #expect(
+                drive.maneuvers == [
+                    "depart", "continue straight P1", "name change East", "arrive",
+                ],
+                "\(drive.maneuvers)")
+            let back = try map.route(from: "d", to: "y", profile: profile)
+            #expect(
+                back.maneuvers.first == "depart" && back.steps[1].roadName == "P1",
+                "\(back.maneuvers)")
+        }
+    }
+
     @Test("A car park that one road touches leads nowhere")
     func touched() throws {
         let map = try Self.carPark(isTouched: false)
@@ -112,6 +138,29 @@ struct SpecialWayTests {
             ], profiles: ["bicycle"])
         #expect(
             try map.route(from: "a", to: "d", profile: "bicycle").roads == ["West", "Lift", "East"])
+    }
+
+    @Test("A bridge that carries one over takes the time of its timetable, and nobody pushes there")
+    func carried() throws {
+        func map(_ tags: ScenarioTags) throws -> ScenarioMap {
+            try ScenarioMap(
+                "a---b---c---d",
+                ways: [
+                    "ab": street("West"),
+                    "bc": ["bridge": "movable", "name": "Lift"].merging(tags) { $1 },
+                    "cd": street("East"),
+                ], profiles: ["bicycle"])
+        }
+        let free = try map([:]).route(from: "b", to: "c", profile: "bicycle")
+        #expect(free.duration < 200)
+        let carried = try map(["duration": "00:05"])
+        #expect(abs(try carried.route(from: "b", to: "c", profile: "bicycle").duration - 300) < 1)
+        let whole = try carried.route(from: "a", to: "d", profile: "bicycle")
+        #expect(whole.roads == ["West", "Lift", "East"])
+        #expect(!whole.steps.contains { $0.maneuver.kind == .dismount })
+        // The time of a street is that of who rides there.
+        let ordinary = try map(["duration": "00:05", "highway": "residential"])
+        #expect(try ordinary.route(from: "b", to: "c", profile: "bicycle").duration < 100)
     }
 
     @Test(

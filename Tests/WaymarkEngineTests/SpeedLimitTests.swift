@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkGeometry
+import WaymarkRouting
 import WaymarkTestSupport
 
 /// Tags of a street and the speed limit in km/h that a driver sees there: 0 for unknown, infinite
@@ -54,6 +55,22 @@ struct SpeedLimitTests {
             LimitCase(["highway": "primary", "maxspeed": "-50"], 0),
         ])
     func signs(_ limit: LimitCase) throws { try limit.check(at: .helsinki) }
+
+    @Test("A profile may take limits as bounds alone", arguments: [("120", 18.0), ("10", 10.0)])
+    func bounds(limit: String, speed: Double) throws {
+        let profile = try Profile(
+            yaml: """
+                name: cart
+                family: motor
+                speeds: {residential: 18}
+                limits: {raises: false}
+                """, name: "cart")
+        let map = try ScenarioMap(
+            "a----------b", ways: ["ab": street("Main", ["maxspeed": limit])], profiles: [],
+            ownProfiles: [profile])
+        let drive = try map.route(from: "a", to: "b", profile: "cart")
+        #expect(abs(drive.distance / drive.duration * 3.6 - speed) < 0.1)
+    }
 
     @Test(
         "A speed that is advised is driven, by direction and no faster than allowed",

@@ -116,9 +116,9 @@ struct EdgeCosts {
     private func metersPerSecond(
         _ verdict: RoadVerdict, on road: RoadAttributes, isReversed: Bool
     ) -> Double {
-        if road.pace > 0, road.roadClass == .ferry || profile.limits.followsDurations {
-            return 1 / Double(road.pace)
-        }
+        let isTimed =
+            road.roadClass == .ferry || verdict.isCarried || profile.limits.followsDurations
+        if road.pace > 0, isTimed { return 1 / Double(road.pace) }
         var speed = Double(verdict.speed)
         if profile.limits.obeys {
             let usual = isReversed ? road.limitBackward : road.limitForward
@@ -133,7 +133,8 @@ struct EdgeCosts {
                 // What the law says of a class is a bound; what a sign says is what is driven.
                 let isImplied = verdict.signed == nil && road.flags.contains(.impliedLimit)
                 let signposted = limit * factor * verdict.serviceFactor
-                speed = isImplied ? min(speed, limit) : signposted
+                let driven = profile.limits.raises ? signposted : min(speed, signposted)
+                speed = isImplied ? min(speed, limit) : driven
             }
             if verdict.limit > 0 {
                 speed = min(speed, Double(verdict.limit) * factor)

@@ -215,6 +215,11 @@ extension Metric {
             !states[index].contains(.ferry)
         else { return false }
         let moving = Double(durations[index]) - Double(turnCost.delay(on: index, of: graph))
+        // What takes as long as its timetable says is no walk.
+        let pace = Double(graph.attributes(of: edge).pace) * 1000
+        guard pace == 0 || abs(moving - pace * Double(graph.lengths[index])) > 1 else {
+            return false
+        }
         // Times are whole milliseconds.
         return Double(graph.lengths[index]) * 3600 <= pushing * 1.01 * (moving + 0.5)
     }

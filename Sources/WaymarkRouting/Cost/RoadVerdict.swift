@@ -21,6 +21,8 @@ struct RoadVerdict: Hashable, Sendable {
     var preference: Float = 1
     /// Whether the vehicle pays a toll.
     var isToll = false
+    /// Whether it is a bridge that carries over what stands on it, in the time of its timetable.
+    var isCarried = false
 
     static let closed = RoadVerdict(access: .closed)
 }

@@ -75,6 +75,7 @@ struct TagReader {
         verdict.limit = limit(in: tags, of: profile.limits.keys, directed).map { Float($0) } ?? 0
         verdict.advised = Float(speed(in: tags, of: ["maxspeed:advisory"], directed))
         verdict.isToll = isToll(tags)
+        verdict.isCarried = tags["highway"] == nil && tags["bridge"] == kind
         verdict.preference = Float(
             preference(tags, kind: kind, isDesignated: access?.isOwn ?? false))
         return verdict.speed > 0 && verdict.cap > 0 ? verdict : .closed

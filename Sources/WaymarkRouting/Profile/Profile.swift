@@ -64,6 +64,8 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var keys: [String] = []
         /// Whether `duration=*` tells the time on roads as it does on ferries.
         public var followsDurations = false
+        /// Whether a signposted limit is driven also where the class of the road is slower.
+        public var raises = true
     }
 
     /// Size, weight and load of the vehicle in metres and tonnes; `nil` exceeds no limit.

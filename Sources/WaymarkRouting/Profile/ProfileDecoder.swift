@@ -41,7 +41,7 @@ struct ProfileDecoder {
         static let access = ["keys", "allowed", "restricted", "denied", "explicit"]
         static let barriers = ["passable", "slow", "impassable"]
         static let oneway = ["obeys", "contraflow", "implied", "pushing"]
-        static let limits = ["obeys", "factor", "maximum", "keys", "followsDurations"]
+        static let limits = ["obeys", "factor", "maximum", "keys", "followsDurations", "raises"]
         static let vehicle = ["height", "width", "length", "weight", "axleLoad", "hazmat"]
         static let costs = [
             "turn", "farSideFactor", "uTurn", "signal", "stopSign", "giveWay", "barrier",
@@ -78,7 +78,8 @@ struct ProfileDecoder {
             obeys: try map.truth("obeys") ?? true,
             factor: try map.number("factor", in: 0.05...2) ?? 1,
             maximum: try map.number("maximum", in: 1...400), keys: try map.texts("keys") ?? [],
-            followsDurations: try map.truth("followsDurations") ?? false)
+            followsDurations: try map.truth("followsDurations") ?? false,
+            raises: try map.truth("raises") ?? true)
     }
 
     private func vehicle(_ map: Section) throws(RoutingError) -> Profile.Vehicle {
