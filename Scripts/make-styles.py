@@ -26,7 +26,8 @@ DAY = dict(
     forest="#c5dfb4", park="#cfe8bb", pitch="#bfe0b4", cemetery="#cddfc4", bare="#e8e4dc", sand="#f3e7c4",
     wetland="#d4e4d8", parking="#e6e4de", hospital="#f5e3e0", school="#efe8d4", pier="#f3f0ea",
     dam="#b8b0a4", bridge_area="#dedad2", street_area="#f7f4ef", ferry="#6f9fc0", aeroway="#dcd9e0",
-    building="#eae6dd", building_flat="#e6e2d9", building_line="#cfc8bb",
+    building="#eae6dd", building_share=0.25, building_edge="#c5c1ba",
+    building_flat="#e6e2d9", building_line="#cfc8bb",
     footway="#fbfaf7", footway_casing="#d8cfc1", path_casing="#f3f0ea", path="#af8f68",
     steps="#c2a083", cycleway="#a9bfdf", track="#b39a72",
     service="#ffffff", pedestrian="#f4f1f6", minor="#ffffff", tertiary="#ffffff", secondary="#fdf1c4",
@@ -54,7 +55,8 @@ NIGHT = dict(
     forest="#22443a", park="#27493c", pitch="#2c5044", cemetery="#2b4039", bare="#30333a", sand="#3a3835",
     wetland="#233a43", parking="#2e3440", hospital="#3a3138", school="#343538", pier="#262c37",
     dam="#43474f", bridge_area="#313743", street_area="#303744", ferry="#3d6a92", aeroway="#434855",
-    building="#3c4452", building_flat="#353c4a", building_line="#414957",
+    building="#3c4452", building_share=0.15, building_edge="#5b626e",
+    building_flat="#353c4a", building_line="#414957",
     footway="#424a5a", footway_casing="#2e3440", path_casing="#262c37", path="#75664e",
     steps="#65564a", cycleway="#475a79", track="#6e6149",
     service="#3b4351", pedestrian="#3f3f55", minor="#454e5e", tertiary="#515b6c", secondary="#5b5645",
@@ -78,7 +80,8 @@ NIGHT = dict(
 CONTRAST = dict(
     DAY, ground="#ffffff", ocean="#7fbfe6", water="#7fbfe6", water_line="#3f8fc8", residential="#ffffff",
     industrial="#f2f2f2", farmland="#fbfbf0", grass="#e2f5cf", scrub="#d8efc0", forest="#a8d690",
-    park="#b8e59c", pitch="#a6dc94", building="#d8d2c8", building_flat="#d0cac0", building_line="#7a7266",
+    park="#b8e59c", pitch="#a6dc94", building="#d8d2c8", building_share=0, building_flat="#d0cac0", building_line="#7a7266",
+    building_edge="#7a7266",
     service_casing="#8a857c", pedestrian_casing="#8a7f96", minor_casing="#6a655c", tertiary_casing="#4a4640",
     secondary="#ffe98a", primary="#ffcf4a", trunk="#ffae3a", motorway="#ff8a2a", secondary_casing="#6a5200",
     primary_casing="#6a4800", trunk_casing="#6a3a00", motorway_casing="#6a2a00", tunnel_casing="#8a857c",
@@ -86,7 +89,7 @@ CONTRAST = dict(
     rail="#4a4a4a", tram="#6a5a5a",
     ferry="#1a5a90", boundary="#7a2a90", boundary_state="#9a5ab0", arrow="#3a3a3a",
     text="#000000", text_minor="#141414", text_faint="#2a2a2a", text_strong="#000000", house="#3a3a3a",
-    glacier="#e2f1fb", glacier_line="#3f8fc8", glacier_text="#1f3f55", secondary_far="#8a7a3a", tertiary_far="#7a7468",
+    glacier="#e2f1fb", glacier_line="#3f8fc8", glacier_text="#1f3f55", secondary_far="#8a7a3a", tertiary_far="#969084",
     water_text="#00406a", water_halo="#ffffff", poi_food="#a84300", poi_shop="#0047b0",
     poi_culture="#5f1f90", poi_health="#b00000", poi_green="#006018", poi_transport="#003f90",
     poi_lodging="#8a1060", poi_civic="#30363f", poi_money="#005a48", peak="#5a3000",
@@ -317,6 +320,11 @@ def readable(color, halo):
 LIGHT = {"anchor": "map", "intensity": 0.2, "position": [1.15, 323, 30]}
 
 
+def raised(meters):
+    """A height that grows while buildings rise from the ground."""
+    return ["interpolate", ["linear"], ["zoom"], 15, 0, 15.6, meters]
+
+
 def unlit(color):
     """The colour of buildings whose roofs are of `color` in the light, by the formula of the specification's
     renderers."""
@@ -370,11 +378,15 @@ class Styler:
         if not self.hybrid:
             self.add("buildings", "fill-extrusion", "buildings",
                      filter=["!", is_set("has_parts")], minzoom=15,
-                     paint={"fill-extrusion-color": unlit(p["building"]), "fill-extrusion-vertical-gradient": False,
-                            "fill-extrusion-height": ["interpolate", ["linear"], ["zoom"], 15, 0,
-                                                      15.6, ["coalesce", ["get", "height"], 6]],
-                            "fill-extrusion-base": ["interpolate", ["linear"], ["zoom"], 15, 0,
-                                                    15.6, ["coalesce", ["get", "min_height"], 0]]})
+                     paint={"fill-extrusion-color": self.built("colour"), "fill-extrusion-vertical-gradient": False,
+                            "fill-extrusion-height": raised(["coalesce", ["get", "height"], 6]),
+                            "fill-extrusion-base": raised(["coalesce", ["get", "min_height"], 0])})
+            self.layers[-1]["metadata"] = {
+                "waymark:roof-shape": ["coalesce", ["get", "roof_shape"], "flat"],
+                "waymark:roof-height": raised(["coalesce", ["get", "roof_height"], 0]),
+                "waymark:roof-direction": ["coalesce", ["get", "roof_direction"], 0],
+                "waymark:roof-color": self.built("roof_colour", "colour"),
+                "waymark:edge-color": p["building_edge"]}
         self.labels()
         sources = {"waymark": {"type": "vector", "attribution": "© OpenStreetMap contributors"},
                    "world": style_world.SOURCE, "indoor": style_indoor.SOURCE}
@@ -392,6 +404,15 @@ class Styler:
                 "sky": {"sky-color": p["sky"], "horizon-color": p["horizon"], "fog-color": p["fog"],
                         "sky-horizon-blend": 0.8, "horizon-fog-blend": 0.5, "fog-ground-blend": 0.3},
                 "sources": sources, "layers": self.layers}
+
+    def built(self, *keys):
+        """The colour of buildings, with a share of their own where the first of `keys` that they have tells one."""
+        base = unlit(self.p["building"])
+        share = self.p["building_share"]
+        if not share:
+            return base
+        own = ["to-color", *(["get", key] for key in keys), base]
+        return ["interpolate", ["linear"], share, 0, base, 1, own]
 
     def relief(self):
         """Shaded slopes where the region has elevations, and in the terrain lines of equal height."""
@@ -480,7 +501,7 @@ class Styler:
         # Those for vehicles are a road's way over the water; those for people alone are a row of dots.
         foot = is_set("foot")
         self.add("ferries", "line", "ferries", filter=no(foot), paint={
-            "line-color": p["ferry"], "line-width": linear(9, 0.8, 14, 1.5), "line-opacity": 0.75,
+            "line-color": p["ferry"], "line-width": linear(9, 0.8, 14, 1.5), "line-opacity": 0.6,
             "line-dasharray": ["literal", [5, 2.5]]})
         self.add("foot-ferries", "line", "ferries", filter=foot, minzoom=11, layout={"line-cap": "round"}, paint={
             "line-color": p["ferry"], "line-width": linear(11, 0.9, 14, 1.5), "line-opacity": 0.6,

@@ -63,6 +63,7 @@ extension MapView {
             + [base.renderer.attributionBox(viewTransform, layout.attribution)]
         settings.room.obstacles = order.obstacles(in: viewTransform)
         settings.room.hasFewIcons = hasFewIcons
+        settings.linesInSight = order.linesInSight(in: viewTransform)
         settings.fadeStep = frames.fadeStep(in: labelFadeDuration)
         dot.location = isMyLocationEnabled ? guide?.userLocation ?? lastLocation : nil
         dot.isVisible = !isUnderControl
@@ -107,6 +108,7 @@ extension MapView {
         settings.room.reserved = [base.renderer.attributionBox(view, place)]
         settings.room.obstacles = content.order().obstacles(in: view)
         settings.room.hasFewIcons = hasFewIcons
+        settings.linesInSight = content.order().linesInSight(in: view)
         var bitmap = Bitmap(width: Int(view.size.x), height: Int(view.size.y))
         _ = FrameRenderer(rasterizer: frames.rasterizer).draw(
             content.order().replacing(base: base),

@@ -131,7 +131,8 @@ public final class MapRenderer {
             numbers: properties.indices.filter { properties[$0] != nil }, frames: frames,
             clearing: GroundClearing(of: style.layers, properties, at: context, in: frames),
             ground: GroundPainter(view: view), pictures: pictures, icons: icons, sizes: sizes,
-            raisesBuildings: raisesBuildings, light: style.light)
+            raisesBuildings: raisesBuildings, light: style.light,
+            sight: SightLine(scene.linesInSight, in: view))
     }
 
     private func frames(of scene: MapScene, in view: ViewTransform) -> [TileFrame] {

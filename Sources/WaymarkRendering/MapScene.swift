@@ -1,3 +1,5 @@
+public import WaymarkGeometry
+
 /// The parts of the world that a frame shows: tiles, pictures and elevations that are loaded.
 public struct MapScene: Sendable {
     /// The tiles of all vector sources, coarse ones first.
@@ -8,6 +10,8 @@ public struct MapScene: Sendable {
     public var elevations: [String: [(tile: ElevationTile, wrap: Int)]] = [:]
     /// The values that an app has given features.
     public var states = FeatureStates()
+    /// Lines on the ground, on the Mercator plane, that are seen through the buildings before them.
+    public var linesInSight: [[MapPoint]] = []
 
     /// Nothing.
     public init() {}

@@ -70,10 +70,16 @@ struct StyleLayerReader {
     )] {
         guard let json = root[group.rawValue] else { return [] }
         guard case .object(let members) = json else {
+            // Whatever others put there.
+            if group == .metadata { return [] }
             throw .malformed("'\(group)' of layer '\(id)'")
         }
         return members.filter { name, _ in
-            group == .layout ? name != "visibility" : !name.hasSuffix("-transition")
+            switch group {
+            case .layout: name != "visibility"
+            case .paint: !name.hasSuffix("-transition")
+            case .metadata: declaration(of: name)?.group == .metadata
+            }
         }.sorted { $0.key < $1.key }
     }
 

@@ -17,6 +17,9 @@ public struct PyramidFeature: Sendable {
     public let order: Int
     /// The tiles that it is cut into; all where it is `nil`.
     public var reach: TileReach?
+    /// Whether each tile that it touches has all of it, as for a shape that is worked out from its whole border. It
+    /// is to be small: it goes on beyond the tile.
+    public var isKeptWhole = false
     let parts: [[WorldPoint]]
 
     /// A feature of `parts`: rings are not closed by a repeated point, an outer ring is followed by
@@ -56,6 +59,7 @@ public struct FeatureTable: Sendable {
         let highestZoom: UInt8
         /// One more than its place in the reaches; 0 where it has none.
         let reach: UInt16
+        let isKeptWhole: Bool
 
         func isShown(atZoom zoom: Int) -> Bool { Int(lowestZoom)...Int(highestZoom) ~= zoom }
     }
@@ -177,13 +181,14 @@ public final class FeatureTableBuilder {
             layer: feature.layer, feature.geometry, zooms: feature.zooms,
             properties: properties.number(of: feature.properties), id: feature.id,
             order: feature.order, reach: feature.reach == nil ? 0 : reaches.count,
-            parts: feature.parts)
+            isKeptWhole: feature.isKeptWhole, parts: feature.parts)
         return records.count - 1
     }
 
     func add(
         layer: Int, _ geometry: TileGeometry, zooms: ClosedRange<Int>, properties: UInt32,
-        id: UInt64? = nil, order: Int, reach: Int = 0, parts: [[WorldPoint]]
+        id: UInt64? = nil, order: Int, reach: Int = 0, isKeptWhole: Bool = false,
+        parts: [[WorldPoint]]
     ) {
         var box = IndexBox.empty
         for part in parts { for point in part { box.extend(x: point.x, y: point.y) } }
@@ -202,7 +207,7 @@ public final class FeatureTableBuilder {
                 size: UInt32(clamping: parts.reduce(0) { $0 + $1.count + 2 }),
                 properties: properties, layer: UInt8(layer), geometry: geometry,
                 lowestZoom: UInt8(zooms.lowerBound), highestZoom: UInt8(zooms.upperBound),
-                reach: UInt16(reach)))
+                reach: UInt16(reach), isKeptWhole: isKeptWhole))
     }
 
     /// The features, in the order in which they were added, with those that lines are put together to for

@@ -189,6 +189,7 @@ struct PyramidCutter: Sendable {
         guard box.intersects(piece.box) else { return nil }
         if box.contains(piece.box) { return piece }
         let record = features.records[piece.feature]
+        if record.isKeptWhole { return piece }
         let shape = clipper.clipped(
             piece.shape ?? features.shape(of: record), to: box, as: record.geometry)
         return Piece(feature: piece.feature, cut: shape)

@@ -67,7 +67,8 @@ struct LayerPart {
             let id = layer["id"]?.text
         else { return layer }
         var sheet = LayerSheet(
-            paint: layer["paint"]?.fields ?? [:], layout: layer["layout"]?.fields ?? [:])
+            paint: layer["paint"]?.fields ?? [:], layout: layer["layout"]?.fields ?? [:],
+            metadata: layer["metadata"]?.fields ?? [:])
         let roles = LayerRoles(id: id, kind: kind)
         for (element, look) in looks.sorted(by: { "\($0.key)" < "\($1.key)" }) {
             let isSeen = sheet.apply(
@@ -77,6 +78,7 @@ struct LayerPart {
         guard kind != "symbol" || sheet.hasSymbol else { return nil }
         fields["paint"] = .object(sheet.paint)
         fields["layout"] = .object(sheet.layout)
+        fields["metadata"] = sheet.metadata.isEmpty ? nil : .object(sheet.metadata)
         return .object(fields)
     }
 

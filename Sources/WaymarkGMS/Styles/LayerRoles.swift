@@ -23,7 +23,7 @@ struct LayerRoles {
         case ("line", .geometryFill): isBorder ? nil : line
         case ("line", .geometryStroke): isBorder ? line : nil
         case ("fill-extrusion", .geometryFill):
-            .layer(colors: ["fill-extrusion-color"], width: nil)
+            .layer(colors: ["fill-extrusion-color", "waymark:roof-color"], width: nil)
         case ("hillshade", .geometryFill):
             .layer(
                 colors: ["hillshade-shadow-color", "hillshade-accent-color"], width: nil)

@@ -10,9 +10,12 @@ struct LayerSheet {
 
     private(set) var paint: [String: JSONValue]
     private(set) var layout: [String: JSONValue]
+    private(set) var metadata: [String: JSONValue]
 
-    init(paint: [String: JSONValue], layout: [String: JSONValue]) {
-        (self.paint, self.layout) = (paint, layout)
+    init(
+        paint: [String: JSONValue], layout: [String: JSONValue], metadata: [String: JSONValue]
+    ) {
+        (self.paint, self.layout, self.metadata) = (paint, layout, metadata)
     }
 
     /// Whether the layer has a text or an icon.
@@ -35,10 +38,14 @@ struct LayerSheet {
     }
 
     private mutating func apply(_ look: LayerPart.Look, colors: [String], width: String?) {
+        func change(_ old: StyleColor) -> StyleColor {
+            look.colors.reduce(old) { $1.applied(to: $0) }
+        }
         for color in colors where !look.colors.isEmpty {
-            paint[color] = paint[color]?.recolored { old in
-                look.colors.reduce(old) { $1.applied(to: $0) }
-            }
+            paint[color] = paint[color]?.recolored(change)
+            metadata[color] = metadata[color]?.recolored(change)
+            // The lines around roofs follow from them.
+            metadata["waymark:edge-color"] = nil
         }
         if let width, let weight = look.weight { paint[width] = .number(weight) }
     }

@@ -1,27 +1,61 @@
 import WaymarkTiles
 
-/// How high a building stands.
+/// How high a building stands, with its roof.
 struct BuildingHeight {
     let top: Double
     let bottom: Double
+    private let roof: BuildingRoof?
+    private let roofHeight: Double
 
-    /// - Parameter squareMeters: the size of its ground, by which the height is guessed where no tag tells it.
-    init(_ tags: Tags, squareMeters: @autoclosure () -> Double) {
-        let levels = Self.number(tags["building:levels"]).map { $0 * 3 + 1 }
+    /// - Parameters:
+    ///   - roof: `nil` for a flat one.
+    ///   - squareMeters: the size of its ground, by which the height is guessed where no tag tells it.
+    init(_ tags: Tags, roof: BuildingRoof?, squareMeters: @autoclosure () -> Double) {
+        let levels = Self.number(tags["building:levels"]).map { $0 * 3 }
         let lowest = Self.number(tags["building:min_level"]).map { $0 * 3 }
-        bottom = Self.number(tags["min_height"]) ?? lowest ?? 0
+        let bottom = Self.number(tags["min_height"]) ?? lowest ?? 0
+        // Storeys in the roof are not among those of the building.
+        let overLevels =
+            roof.map { $0.toldHeight ?? $0.usualHeight }
+            ?? BuildingRoof.toldHeight(tags).map { $0 + 1 } ?? 1
+        let told = Self.number(tags["height"])
         let kind = tags["building"] ?? tags["building:part"] ?? ""
-        let known = Self.number(tags["height"]) ?? levels
-        top = max(bottom, known ?? Self.guess(kind, squareMeters: squareMeters()))
+        var top =
+            told ?? levels.map { $0 + overLevels }
+            ?? Self.guess(kind, squareMeters: squareMeters())
+        if told == nil, let roof = roof?.toldHeight { top = max(top, bottom + roof) }
+        self.bottom = bottom
+        self.top = max(bottom, top)
+        let room = self.top - bottom
+        let usual = roof?.usualHeight ?? 0
+        let isOnLevels = told == nil && levels != nil
+        let height = roof?.toldHeight ?? (isOnLevels ? usual : min(usual, room / 2))
+        roofHeight = Self.rounded(min(height, room))
+        self.roof = roofHeight >= Self.leastRoof ? roof : nil
     }
+
+    /// Metres below which a roof is flat.
+    private static let leastRoof = 0.3
+
+    /// Whether its roof is another than a flat one.
+    var hasRoof: Bool { roof != nil }
 
     var properties: [TileProperty] {
-        let base = [TileProperty("dummy", 1), TileProperty("height", (top * 10).rounded() / 10)]
-        return bottom > 0 ? base + [TileProperty("min_height", bottom)] : base
+        var list = [TileProperty("dummy", 1), TileProperty("height", Self.rounded(top))]
+        if bottom > 0 { list.append(TileProperty("min_height", bottom)) }
+        guard let roof else { return list }
+        list.append(TileProperty("roof_shape", roof.shape.rawValue))
+        list.append(TileProperty("roof_height", roofHeight))
+        if let direction = roof.direction {
+            list.append(TileProperty("roof_direction", Double(direction)))
+        }
+        return list
     }
 
+    private static func rounded(_ meters: Double) -> Double { (meters * 10).rounded() / 10 }
+
     /// Metres, with or without the unit; `nil` for what is no number of 0 to 1,000.
-    private static func number(_ text: String?) -> Double? {
+    static func number(_ text: String?) -> Double? {
         let digits = (text ?? "").prefix { $0.isNumber || $0 == "." }
         guard let value = Double(digits), value >= 0, value <= 1000 else { return nil }
         return value

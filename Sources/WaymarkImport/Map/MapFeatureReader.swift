@@ -120,9 +120,7 @@ struct MapFeatureReader {
             addStreetArea(tags: tags, shape: shape, id: number)
         }
         if let building = tags["building"] ?? tags["building:part"], building != "no" {
-            addBuilding(
-                shape, height: BuildingHeight(tags, squareMeters: shape.groundSquareMeters),
-                isPart: !tags.has("building"))
+            addBuilding(shape, tags: tags)
         }
         // A way that is the whole border of a relation is labelled by that.
         let isBorder = id % 2 == 0 && boundaries.contains(id / 2)
@@ -331,14 +329,21 @@ extension MapFeatureReader {
                 parts: [([place], false)]))
     }
 
-    private mutating func addBuilding(_ shape: AreaShape, height: BuildingHeight, isPart: Bool) {
-        var properties = height.properties
+    private mutating func addBuilding(_ shape: AreaShape, tags: Tags) {
+        let height = BuildingHeight(
+            tags, roof: BuildingRoof(tags, ground: shape), squareMeters: shape.groundSquareMeters)
+        let isPart = !tags.has("building")
+        var properties = height.properties + tags.buildingColors
         if isPart { properties.append(TileProperty("part", true)) }
-        let number = features.add(
-            PyramidFeature(
-                layer: MapLayer.buildings.number, geometry: .polygon, zooms: 14...24,
-                properties: properties, parts: shape.parts))
-        buildings.add(shape, feature: number, height: height, isPart: isPart)
+        var feature = PyramidFeature(
+            layer: MapLayer.buildings.number, geometry: .polygon, zooms: 14...24,
+            properties: properties, parts: shape.parts)
+        feature.isKeptWhole = height.hasRoof
+        let number = features.add(feature)
+        // What is a part as well stands for itself.
+        let standsAlone =
+            isPart || tags.has("building:part") && !tags.matches("building:part", "no")
+        buildings.add(shape, feature: number, height: height, isPart: standsAlone)
     }
 
     private func kindProperty(_ kind: String?) -> [TileProperty] {

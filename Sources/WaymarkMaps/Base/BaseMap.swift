@@ -1,4 +1,5 @@
 import WaymarkDirections
+import WaymarkGeometry
 import WaymarkRendering
 import WaymarkStyle
 
@@ -149,17 +150,21 @@ import WaymarkStyle
     func reload() { sources.retry() }
 
     func draw(on canvas: inout OverlayCanvas) {
-        let room = canvas.settings.room
-        if let shapes, !isOutdated, shapes.view.isSame(as: canvas.view), shapes.room == room {
+        let (room, lines) = (canvas.settings.room, canvas.settings.linesInSight)
+        if let shapes, !isOutdated, shapes.view.isSame(as: canvas.view), shapes.room == room,
+            shapes.linesInSight == lines
+        {
             canvas.base = shapes
             return
         }
         var scene = sources.scene(canvas.view)
         scene.states = states
+        scene.linesInSight = lines
         let frame = renderer.drawFrame(
             scene, view: canvas.view, room: room, fadeStep: canvas.settings.fadeStep)
         serial += 1
-        let made = MapShapes(serial: serial, view: canvas.view, room: room, frame: frame)
+        let made = MapShapes(
+            serial: serial, view: canvas.view, room: room, linesInSight: lines, frame: frame)
         shapes = made
         isOutdated = frame.isFading
         canvas.base = made
@@ -176,6 +181,7 @@ struct MapShapes {
     let serial: Int
     let view: ViewTransform
     let room: SymbolRoom
+    let linesInSight: [[MapPoint]]
     let frame: MapRenderer.Frame
 
     /// The icon that is under a finger at `point` of the view, by itself or by its name, else the nearest within

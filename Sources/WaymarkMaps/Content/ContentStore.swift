@@ -1,3 +1,4 @@
+import WaymarkGeometry
 import WaymarkRendering
 
 /// All content of a map, and its order.
@@ -93,6 +94,11 @@ import WaymarkRendering
     /// Prepares all content for a frame.
     func update(_ view: ViewTransform, at time: Double) {
         for content in all { content.update(view, at: time) }
+    }
+
+    /// The lines that raised buildings do not hide.
+    func linesInSight(in view: ViewTransform) -> [[MapPoint]] {
+        all.flatMap { $0.linesInSight(in: view) }
     }
 
     /// The lines that names and icons keep clear of.

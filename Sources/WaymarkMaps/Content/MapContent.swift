@@ -1,3 +1,4 @@
+public import WaymarkGeometry
 public import WaymarkRendering
 
 /// The place of content in the order of a map: each level lies over those before it.
@@ -46,6 +47,9 @@ public enum OverlayLevel: Int, Comparable, Sendable, CaseIterable {
     func update(_ view: ViewTransform, at time: Double)
     /// Lines of it that names and icons of the map keep clear of. They are placed anew where these are others.
     func obstacles(in view: ViewTransform) -> [SymbolObstacle]
+    /// Lines of it on the ground that raised buildings do not hide: those before them are seen through. They are on
+    /// the Mercator plane.
+    func linesInSight(in view: ViewTransform) -> [[MapPoint]]
     /// Adds its shapes to the canvas.
     func draw(on canvas: inout OverlayCanvas)
     /// Finds out what a finger at `point` does, in points of the view; `nil` if it is not touched there.
@@ -69,6 +73,8 @@ extension MapContent {
     public func update(_ view: ViewTransform, at time: Double) {}
     /// None: names and icons stand over it.
     public func obstacles(in view: ViewTransform) -> [SymbolObstacle] { [] }
+    /// None: buildings hide it as they hide the ground.
+    public func linesInSight(in view: ViewTransform) -> [[MapPoint]] { [] }
     /// `nil`: it lets fingers through.
     public func hit(at point: SIMD2<Double>, in view: ViewTransform) -> MapHit? { nil }
     /// Nothing.

@@ -90,6 +90,8 @@ struct FrameSettings {
     let time: Double
     /// The room for names and icons.
     var room = SymbolRoom()
+    /// Lines on the ground that buildings do not hide.
+    var linesInSight: [[MapPoint]] = []
     /// How much more of a new name is seen than in the frame before; all of it if it is `nil`.
     var fadeStep: Float?
     /// Whether the frame is a picture beside those of the view, of which nothing is remembered.

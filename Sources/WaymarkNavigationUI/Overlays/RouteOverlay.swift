@@ -79,6 +79,27 @@ import WaymarkRendering
 
     private static let leastClearZoom = 14.0
 
+    /// The way that the driver looks along: the next few hundred metres of it.
+    func linesInSight(in view: ViewTransform) -> [[MapPoint]] {
+        guard navigator.isGuidanceActive, view.zoom > Self.leastClearZoom,
+            let progress = navigator.legProgress,
+            let parts = navigator.split(at: shownDistance ?? progress.traveled)
+        else { return [] }
+        var (line, rest) = ([Coordinate](), Self.metersInSight)
+        for place in parts.ahead {
+            let length = line.last.map { $0.distance(to: place) } ?? 0
+            if length >= rest, let last = line.last {
+                line.append(last.interpolated(to: place, fraction: rest / length))
+                break
+            }
+            rest -= length
+            line.append(place)
+        }
+        return [line.map { MapPoint($0) }]
+    }
+
+    private static let metersInSight = 400.0
+
     /// The arrow as it is before the driver comes to it: names do not move while he passes it.
     private func arrowObstacle(_ width: Double, _ view: ViewTransform) -> [SymbolObstacle] {
         guard navigator.isGuidanceActive, view.zoom > Self.leastArrowZoom,

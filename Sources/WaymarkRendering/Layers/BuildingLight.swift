@@ -6,6 +6,8 @@ import WaymarkStyle
 struct BuildingLight {
     /// In how many steps walls get brighter, from those that face away from the light to those that face it.
     static let shades = 17
+    /// The greatest share of light on a slope; that on walls and flat roofs is 1.
+    private static let mostOnSlopes = 1.25
     /// What is added to all colours, so that none is black in the shade.
     private static let ambient = 0.03
 
@@ -35,6 +37,13 @@ struct BuildingLight {
     }
 
     func roof(_ color: StyleColor) -> StyleColor { lit(color, max(0, min(1, above))) }
+
+    /// The colour of a part of a roof that faces a direction on the screen, y down and z up, of length 1.
+    func roof(_ color: StyleColor, normal: SIMD3<Double>) -> StyleColor {
+        let share = normal.x * across.x + normal.y * across.y + normal.z * above
+        // Slopes to the light are brighter than flat roofs: else two of them would look the same.
+        return lit(color, max(0, min(Self.mostOnSlopes, share)))
+    }
 
     /// The colour of a wall in a shade; `gradient` darkens it towards the ground.
     func wall(_ color: StyleColor, shade: Int, _ gradient: Double) -> StyleColor {

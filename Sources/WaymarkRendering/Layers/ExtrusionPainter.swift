@@ -11,6 +11,8 @@ struct ExtrusionPainter {
     let moment: ZoomContext
     /// The areas where none stand.
     let clearing: GroundClearing
+    /// The lines that they do not hide.
+    let sight: SightLine
     /// Whether only their ground is drawn.
     var isFlat = false
 
@@ -25,6 +27,19 @@ struct ExtrusionPainter {
         /// The colours of walls, from those that face away from the light to those that face it, in as many
         /// steps as the light has.
         let walls: [StyleColor]
+        /// `nil` for a flat one.
+        let raisedRoof: RoofedBuilding.Roof?
+        /// The colour of the roof before any light falls on it.
+        let roofColor: StyleColor
+
+        /// The same, seen less.
+        func faded(_ opacity: Double) -> BuildingStyle {
+            guard opacity < 1 else { return self }
+            return BuildingStyle(
+                source: source, base: base, top: top, roof: roof.faded(opacity),
+                edge: edge.faded(opacity), walls: walls.map { $0.faded(opacity) },
+                raisedRoof: raisedRoof, roofColor: roofColor.faded(opacity))
+        }
     }
 
     private struct Building {
@@ -97,6 +112,8 @@ struct ExtrusionPainter {
 
     /// Depths between which the lines around roofs vanish.
     private static let edgeDepths = 1.4...1.9
+    /// The depth beyond which roofs are drawn flat, and the pixels in height below which they are.
+    private static let (roofDepth, leastRoof) = (2.5, 0.5)
 
     func draw(_ frames: [TileFrame], into list: inout DisplayList) {
         let ground = GroundPainter(view: view)
@@ -122,14 +139,45 @@ struct ExtrusionPainter {
         buildings.sort { ($0.nearest, $0.top) < ($1.nearest, $1.top) }
         var shape = Shape()
         for building in buildings {
-            let style = styles[building.style]
+            var style = styles[building.style]
             shape.read(building.feature, source: style.source, of: frames[building.frame])
             shape.project(view, base: isFlat ? 0 : style.base, top: isFlat ? 0 : building.top)
+            if !isFlat, !sight.isEmpty {
+                let corners = shape.bases + shape.tops
+                style = style.faded(sight.opacity(of: corners, nearest: building.nearest))
+            }
+            if drawRoofed(shape, style, building, into: &list) { continue }
             if !isFlat { drawWalls(of: shape, style, into: &list) }
             shape.visitEdges { list.addEdge(shape.tops[$0], shape.tops[$1]) }
             list.fill(style.roof)
             drawEdges(of: shape, style, nearest: building.nearest, into: &list)
         }
+    }
+
+    /// Draws a building whose roof is not flat; not where it is far away or cut off below the eye.
+    private func drawRoofed(
+        _ shape: borrowing Shape, _ style: BuildingStyle, _ building: Building,
+        into list: inout DisplayList
+    ) -> Bool {
+        guard let roof = style.raisedRoof, !isFlat, building.top >= style.top,
+            view.depth(SIMD2(0, building.nearest)) < Self.roofDepth,
+            let roofed = RoofedBuilding(ground: shape.ground, ends: shape.ends, roof: roof)
+        else { return false }
+        let colors = RoofPainter.Colors(roof: style.roofColor, walls: style.walls)
+        RoofPainter(view: view, light: light).draw(roofed, colors, into: &list)
+        return true
+    }
+
+    private func roof(_ context: FeatureContext, base: Double, top: Double) -> RoofedBuilding.Roof?
+    {
+        let shape = properties.roofShape(context)
+        guard shape != .flat else { return nil }
+        let height = min(properties.roofHeight(context) * pixelsPerMeter, top - base)
+        guard height > Self.leastRoof else { return nil }
+        let angle = properties.roofDirection(context).degreesToRadians
+        return RoofedBuilding.Roof(
+            shape: shape, direction: view.turned(SIMD2(CMath.sine(angle), -CMath.cosine(angle))),
+            base: base, eaves: top - height, top: top)
     }
 
     private func isCleared(
@@ -159,11 +207,15 @@ struct ExtrusionPainter {
         let gradient =
             properties.hasGradient(context)
             ? light.gradient(base: properties.base(context), height: properties.height(context)) : 1
-        let roof = light.roof(color)
+        let roofColor =
+            properties.roofColor(context)?.faded(properties.opacity(context)) ?? color
+        let roof = light.roof(roofColor)
         return BuildingStyle(
             source: batch.source, base: base, top: top, roof: roof,
-            edge: roof.mixed(with: isDark(color) ? .white : .black, 0.16),
-            walls: (0..<BuildingLight.shades).map { light.wall(color, shade: $0, gradient) })
+            edge: properties.edgeColor(context)?.faded(properties.opacity(context))
+                ?? roof.mixed(with: isDark(roofColor) ? .white : .black, 0.16),
+            walls: (0..<BuildingLight.shades).map { light.wall(color, shade: $0, gradient) },
+            raisedRoof: self.roof(context, base: base, top: top), roofColor: roofColor)
     }
 
     private func isDark(_ color: StyleColor) -> Bool {

@@ -20,6 +20,8 @@ struct FrameLayers: Sendable {
     let sizes: [DisplayList.Size]
     let raisesBuildings: Bool
     let light: StyleLight
+    /// The lines that buildings do not hide.
+    let sight: SightLine
 
     /// Draws a layer that lies in the order of ``numbers`` at `index`; the background and symbols are drawn
     /// elsewhere.
@@ -41,7 +43,8 @@ struct FrameLayers: Sendable {
             list.reserve(sizes[number])
             let painter = ExtrusionPainter(
                 view: view, properties: extrusion, light: BuildingLight(light, view, at: context),
-                number: number, moment: context, clearing: clearing, isFlat: !raisesBuildings)
+                number: number, moment: context, clearing: clearing, sight: sight,
+                isFlat: !raisesBuildings)
             let offset = view.groundOffset(extrusion.translation, for: context)
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
             return list

@@ -169,6 +169,15 @@ package final class ExtrusionProperties: Sendable {
     package let base: StyleProperty<Double>
     package let hasGradient: StyleProperty<Bool>
     package let translation: TranslationProperty
+    package let roofShape: StyleProperty<RoofShape>
+    /// Metres of the height that are those of the roof.
+    package let roofHeight: StyleProperty<Double>
+    /// Where a slope leads down to, in degrees clockwise from north.
+    package let roofDirection: StyleProperty<Double>
+    /// `nil` for the color of the building.
+    package let roofColor: StyleProperty<StyleColor?>
+    /// The color of the line around flat roofs; `nil` for one that is a little darker or brighter than they.
+    package let edgeColor: StyleProperty<StyleColor?>
 
     init(from read: inout PropertyReader) {
         opacity = read(.paint, "fill-extrusion-opacity", .share.byZoom, or: 1)
@@ -177,5 +186,12 @@ package final class ExtrusionProperties: Sendable {
         base = read(.paint, "fill-extrusion-base", .length, or: 0)
         hasGradient = read(.paint, "fill-extrusion-vertical-gradient", .flag, or: true)
         translation = TranslationProperty(of: "fill-extrusion", from: &read)
+        roofShape = read(.metadata, "waymark:roof-shape", .choice, or: .flat)
+        roofHeight = read(.metadata, "waymark:roof-height", .length, or: 0)
+        roofDirection = read(.metadata, "waymark:roof-direction", .number, or: 0)
+        roofColor = read(
+            .metadata, "waymark:roof-color", PropertyType.color.optional, or: nil)
+        edgeColor = read(
+            .metadata, "waymark:edge-color", PropertyType.color.optional, or: nil)
     }
 }

@@ -8,8 +8,8 @@ struct PropertyReader {
         let specification: PropertySpecification
     }
 
-    /// The part of a layer in which a property stands.
-    enum Group: String, CaseIterable { case paint, layout }
+    /// The part of a layer in which a property stands: `metadata` has those that the specification does not know.
+    enum Group: String, CaseIterable { case paint, layout, metadata }
 
     private(set) var declarations: [Declaration] = []
     private let expressions: [StyleExpression?]?

@@ -98,3 +98,10 @@ package enum SymbolAnchor: String, StyleChoice {
     /// Away from the anchor: the direction in which the box lies.
     package var direction: SIMD2<Double> { SIMD2(1, 1) - 2 * share }
 }
+
+/// The shape of the roof of a building.
+package enum RoofShape: String, StyleChoice {
+    case flat, gabled, hipped, pyramidal, gambrel, mansard, skillion, round, dome, onion
+    case halfHipped = "half-hipped"
+    package static var isDataDriven: Bool { true }
+}

@@ -54,6 +54,25 @@ import WaymarkUIKit
         #expect((styled.land == 0x123456) == isChanged)
     }
 
+    @Test("A house has the colour of a rule on its roof, too", arguments: ["flat", "gabled"])
+    func houses(roof: String) async throws {
+        let scene = MapScene(
+            camera: GMSCameraPosition(
+                target: CLLocationCoordinate2D(StyledTiles.middle), zoom: 18))
+        scene.view.map.source = StyledTiles(land: "park", road: "motorway", roof: roof)
+        func roofColor(_ styler: String?) async throws -> SIMD3<Int> {
+            scene.view.mapStyle = try styler.map {
+                try GMSMapStyle(jsonString: rule("landscape.man_made", "geometry.fill", $0))
+            }
+            await scene.draw()
+            let color = Int(scene.color(at: 60, 40))
+            return SIMD3(color >> 16 & 255, color >> 8 & 255, color & 255)
+        }
+        let plain = try await roofColor(nil)
+        let red = try await roofColor(##"{"color": "#800000"}"##)
+        #expect(plain.x - plain.y < 20 && red.x > 90 && red.y < 20 && red.z < 20)
+    }
+
     @Test(
         "Each feature type is its roads",
         arguments: [

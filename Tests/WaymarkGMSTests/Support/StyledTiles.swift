@@ -9,6 +9,8 @@ struct StyledTiles: TileSource {
     let land: String
     /// The kind of the road, as `motorway`.
     let road: String
+    /// The shape of the roof of a house all over the tile; `nil` for none.
+    var roof: String?
 
     /// The middle of one of them.
     static let middle = MapPoint(x: (9000 + 0.5) / 16_384, y: (5000 + 0.5) / 16_384).coordinate
@@ -23,6 +25,16 @@ struct StyledTiles: TileSource {
         streets.add(
             .line, parts: [[TilePoint(x: -64, y: 2048), TilePoint(x: 4160, y: 2048)]],
             properties: [TileProperty("kind", road)])
-        return area.encoded() + streets.encoded()
+        var houses = VectorTileLayerEncoder(name: "buildings")
+        if let roof {
+            let house: [(Int32, Int32)] = [(100, 100), (4000, 100), (4000, 4000), (100, 4000)]
+            houses.add(
+                .polygon, parts: [house.map { TilePoint(x: $0.0, y: $0.1) }],
+                properties: [
+                    TileProperty("height", 6.0), TileProperty("roof_shape", roof),
+                    TileProperty("roof_height", 3.0), TileProperty("roof_direction", 0.0),
+                ])
+        }
+        return area.encoded() + streets.encoded() + (roof == nil ? [] : houses.encoded())
     }
 }
