@@ -5,6 +5,7 @@ import WaymarkRegion
 public struct MergeableLine: Sendable {
     let layer: Int
     let minimumZoom: Int
+    let lastZoom: Int
     let properties: [TileProperty]
     let points: [WorldPoint]
     let directedZoom: Int
@@ -26,17 +27,18 @@ public struct MergeableLine: Sendable {
         func value(atZoom zoom: Int) -> Int { zoom >= levelZoom ? rank + level : rank }
     }
 
-    /// A line that tiles show from `minimumZoom` on.
+    /// A line that tiles show from `minimumZoom` on, to `lastZoom`, with which a band is to end.
     ///
     /// - Parameter directedZoom: from there on its direction means something, so that it is not turned
     ///   round.
     public init(
-        layer: Int, minimumZoom: Int, properties: [TileProperty], points: [WorldPoint],
-        directedZoom: Int = .max, order: Order = Order(rank: 0)
+        layer: Int, minimumZoom: Int, lastZoom: Int = 255, properties: [TileProperty],
+        points: [WorldPoint], directedZoom: Int = .max, order: Order = Order(rank: 0)
     ) {
         precondition(0...255 ~= layer, "layer 0 to 255")
         self.layer = layer
         self.minimumZoom = minimumZoom
+        self.lastZoom = lastZoom
         self.properties = properties
         self.points = points
         self.directedZoom = directedZoom
@@ -52,6 +54,7 @@ public struct MergeableLine: Sendable {
         let order: Order
         let layer: UInt8
         let minimumZoom: UInt8
+        let lastZoom: UInt8
         let directedZoom: UInt8
     }
 }
@@ -80,6 +83,7 @@ extension FeatureTableBuilder {
                 offset: lineShapes.append(bytes), first: first, last: cursor,
                 properties: properties.number(of: line.properties), order: line.order,
                 layer: UInt8(line.layer), minimumZoom: UInt8(clamping: line.minimumZoom),
+                lastZoom: UInt8(clamping: line.lastZoom),
                 directedZoom: UInt8(clamping: line.directedZoom)))
     }
 
@@ -98,7 +102,8 @@ extension FeatureTableBuilder {
         var keys = Numbering<MergeKey>()
         var groups: [[Int32]] = []
         var lists = [UInt32?](repeating: nil, count: properties.count)
-        for (index, line) in lines.enumerated() where line.minimumZoom <= band.upperBound {
+        for (index, line) in lines.enumerated()
+        where line.minimumZoom <= band.upperBound && line.lastZoom >= band.lowerBound {
             let list = Int(line.properties)
             let shown =
                 lists[list] ?? properties.number(of: line.properties, atZoom: band.lowerBound)

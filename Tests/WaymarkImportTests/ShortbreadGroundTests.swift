@@ -79,7 +79,7 @@ struct ShortbreadWaterTests {
 
     @Test(
         "Lines of water and their names",
-        arguments: [("river", 9, 12), ("canal", 9, 12), ("stream", 13, 14), ("ditch", 14, 14)])
+        arguments: [("river", 9, 11), ("canal", 9, 12), ("stream", 13, 14), ("ditch", 14, 14)])
     func line(kind: String, zoom: Int, labelZoom: Int) throws {
         let map = try MapSketch(lines: [
             ["waterway": kind, "name": "Name"],

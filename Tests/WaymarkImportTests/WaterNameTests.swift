@@ -59,6 +59,19 @@ struct WaterNameTests {
         #expect(!map.zooms("water_polygons_labels").isEmpty)
     }
 
+    @Test("A river is named along its line, where there is one, and by no point beside it")
+    func namedLine() throws {
+        let north: [MapSketch.Place] = (0...16).map { [250 * $0, $0 % 2 == 0 ? 1000 : 2900] }
+        let south = north.reversed().map { $0 &+ [0, 200] }
+        var sketch = MapSketch()
+        sketch.addRing(
+            north + south, ["natural": "water", "water": "river", "name": "Meander"])
+        sketch.addLine(north.map { $0 &+ [0, 100] }, ["waterway": "river", "name": "Meander"])
+        let map = try sketch.imported()
+        #expect(map.zooms("water_polygons_labels").isEmpty)
+        #expect(map.zooms("water_lines_labels") == Array(11...14))
+    }
+
     @Test("A round bay has its name in its middle, with its size")
     func round() throws {
         let square: [MapSketch.Place] = [[500, 500], [3500, 500], [3500, 3500], [500, 3500]]

@@ -11,9 +11,11 @@ extension MapFeatureReader {
         let along = addNameAlong(shape, tags: tags, properties: properties, zoom: first)
         let (order, properties) = (-Int(shape.squareMeters.rounded()), properties + tags.names())
         if first < along ?? .max {
-            addPoint(
-                to: .waterPolygonLabels, at: shape.label, zoom: first,
-                lastZoom: along.map { $0 - 1 } ?? 24, properties: properties, id: id, order: order)
+            let point = pointFeature(
+                of: .waterPolygonLabels, at: shape.label,
+                zooms: first...(along.map { $0 - 1 } ?? 24), properties: properties, id: id,
+                order: order)
+            rivers.add(point, tags: tags)
         }
         if let along {
             addPoint(

@@ -7,6 +7,9 @@ struct MapFeatureReader {
     private let features: FeatureTableBuilder
     private var boundaries = AdministrativeBoundaries()
     private var routes = RoadRoutes()
+    private var ferries = FerryLines()
+    private var rails = RailBundles()
+    var rivers = RiverNames()
     private var buildings = BuildingOutlines()
     /// The work that the labels of areas take.
     let labelWork = LabelWork()
@@ -26,6 +29,9 @@ struct MapFeatureReader {
     mutating func takeFeatures(
         maximumZoom: Int, within budget: ImportBudget
     ) throws -> FeatureTable {
+        addFerries()
+        addRailBundles()
+        for name in rivers.takeUnwritten() { features.add(name) }
         let bands = Self.bands.filter { $0.lowerBound <= maximumZoom }.map {
             $0.upperBound == 14 ? $0.lowerBound...max(14, maximumZoom) : $0
         }
@@ -38,6 +44,7 @@ struct MapFeatureReader {
     mutating func addRelation(tags: Tags, members: [RelationMember]) {
         boundaries.addRelation(tags: tags, members: members)
         routes.addRelation(tags: tags, members: members)
+        ferries.addRelation(tags: tags, members: members)
     }
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
@@ -60,6 +67,7 @@ struct MapFeatureReader {
                 zoom: max(part.zoom, WaterKind.unmeasuredZoom(of: part.kind)), kind: part.kind,
                 properties: tags.names(), id: number)
         }
+        ferries.addNode(at: place, tags: tags)
         addPlaceOfInterest(at: place, tags: tags, id: number)
     }
 
@@ -72,7 +80,8 @@ struct MapFeatureReader {
         let isArea = tags.matches("area", "yes") || isClosed && !tags.matches("area", "no")
         let boundary = boundaries.line(way: way.id, tags: tags)
         guard
-            isCoast || street != nil || boundary != nil || tags.has("route")
+            isCoast || street != nil || boundary != nil
+                || ferries.contains(way: way.id, tags: tags)
                 || tags.has("aerialway")
                 || !isArea && (tags.has("waterway") || tags.has("man_made") || tags.has("natural"))
         else { return }
@@ -88,7 +97,8 @@ struct MapFeatureReader {
                 }
             }
             if !isArea { addWaterLine(tags: tags, along: line) }
-            addRoute(tags: tags, along: line)
+            ferries.addWay(way.id, tags: tags, along: line)
+            addAerialway(tags: tags, along: line)
             if !isClosed, let part = WaterKind.seaPart(of: tags) {
                 addLine(
                     to: .waterLineLabels, along: line, zoom: max(part.zoom, 10), kind: part.kind,
@@ -148,8 +158,10 @@ extension MapFeatureReader {
         country: () -> String?
     ) {
         guard !tags.matches("area", "yes"), !tags.has("area:aeroway") else { return }
+        if street.isRail { rails.add(street, tags: tags, along: line) }
         addLine(
-            to: .streets, along: line, zoom: street.minimumZoom,
+            to: .streets, along: line,
+            zoom: street.isRail ? RailBundles.lastZoom + 1 : street.minimumZoom,
             properties: street.properties(of: tags),
             directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(of: tags))
         let reference = RoadReference(tags, routes: routes)
@@ -189,6 +201,7 @@ extension MapFeatureReader {
                 to: .waterLines, along: line, zoom: water.zoom, properties: properties,
                 directedZoom: 0, order: MergeableLine.Order(rank: level))
             if tags.has("name") {
+                rivers.addLine(of: water.kind, name: tags["name"])
                 addLine(
                     to: .waterLineLabels, along: line, zoom: water.labelZoom,
                     properties: properties + tags.names(), directedZoom: 0)
@@ -202,14 +215,27 @@ extension MapFeatureReader {
         }
     }
 
-    private mutating func addRoute(tags: Tags, along line: [WorldPoint]) {
-        // A line that ends where it begins is a tour, and takes nobody anywhere.
-        if tags.matches("route", "ferry"), line.first != line.last {
-            let isOnFoot = FerryKind.isOnFoot(tags)
+    private mutating func addFerries() {
+        for ferry in ferries.lines() {
             addLine(
-                to: .ferries, along: line, zoom: isOnFoot ? 12 : 10, kind: "ferry",
-                properties: (isOnFoot ? [TileProperty("foot", true)] : []) + tags.names())
+                to: .ferries, along: ferry.points, zoom: ferry.isOnFoot ? 12 : 10, kind: "ferry",
+                properties: (ferry.isOnFoot ? [TileProperty("foot", true)] : []) + ferry.names)
         }
+        ferries = FerryLines()
+    }
+
+    private mutating func addRailBundles() {
+        for track in rails.merged() {
+            features.add(
+                MergeableLine(
+                    layer: MapLayer.streets.number, minimumZoom: track.kind.minimumZoom,
+                    lastZoom: RailBundles.lastZoom, properties: track.properties,
+                    points: track.points, order: track.order))
+        }
+        rails = RailBundles()
+    }
+
+    private mutating func addAerialway(tags: Tags, along line: [WorldPoint]) {
         if let kind = tags["aerialway"], Self.aerialways.contains(kind) {
             let name = kind == "rope_tow" ? "rope-tow" : kind
             addLine(to: .aerialways, along: line, zoom: 12, kind: name, properties: tags.names())
@@ -323,10 +349,18 @@ extension MapFeatureReader {
         kind: String? = nil, properties: [TileProperty], id: UInt64, order: Int = 0
     ) {
         features.add(
-            PyramidFeature(
-                layer: layer.number, geometry: .point, zooms: zoom...lastZoom,
-                properties: kindProperty(kind) + properties, id: id, order: order,
-                parts: [([place], false)]))
+            pointFeature(
+                of: layer, at: place, zooms: zoom...lastZoom,
+                properties: kindProperty(kind) + properties, id: id, order: order))
+    }
+
+    func pointFeature(
+        of layer: MapLayer, at place: WorldPoint, zooms: ClosedRange<Int>,
+        properties: [TileProperty], id: UInt64, order: Int
+    ) -> PyramidFeature {
+        PyramidFeature(
+            layer: layer.number, geometry: .point, zooms: zooms, properties: properties, id: id,
+            order: order, parts: [([place], false)])
     }
 
     private mutating func addBuilding(_ shape: AreaShape, tags: Tags) {

@@ -7,7 +7,7 @@ enum WaterKind {
 
     /// Streams come one zoom before the schema has them: hills look bare without.
     private static let lines = [
-        "river": (9, 12), "canal": (9, 12), "stream": (13, 14), "ditch": (14, 14),
+        "river": (9, 11), "canal": (9, 12), "stream": (13, 14), "ditch": (14, 14),
         "drain": (14, 14),
     ]
 
