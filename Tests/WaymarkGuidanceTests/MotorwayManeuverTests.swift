@@ -135,7 +135,7 @@ struct MotorwayManeuverTests {
         #expect(drive.maneuvers.contains("merge slight right E 18"))
     }
 
-    @Test("Traffic from a ramp merges onto a trunk road with two directions")
+    @Test("A ramp leads onto a trunk road with two directions, with which its traffic merges")
     func mergeOntoTwoWayRoad() throws {
         let map = try ScenarioMap(
             """
@@ -148,6 +148,7 @@ struct MotorwayManeuverTests {
                 "lk": street("Lane"), "kx": ["highway": "trunk_link", "oneway": "yes"],
                 "wl": street("Back"),
             ])
-        try ManeuverCase("lk", "e", "merge slight left Highway").check(map)
+        try ManeuverCase("lk", "e", "on ramp slight left Highway", "merge slight left Highway")
+            .check(map)
     }
 }

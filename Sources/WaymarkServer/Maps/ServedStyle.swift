@@ -44,6 +44,9 @@ struct ServedStyle: Sendable {
         let layers = (root["layers"] as? [[String: Any]] ?? []).compactMap {
             layer -> [String: Any]? in
             if let source = layer["source"] as? String, !sources.contains(source) { return nil }
+            // What other clients do not read.
+            var layer = layer
+            layer["metadata"] = nil
             return icons.colored(Self.translated(layer, language) as? [String: Any] ?? layer)
         }
         for member in ["sources", "sprite", "glyphs", "state", "metadata"] { root[member] = nil }
