@@ -15,6 +15,9 @@ package struct RequestCost: Hashable, Comparable, Sendable {
     /// So many seconds.
     init(seconds: Double) { milliseconds = Int(seconds * 1000) }
 
+    /// Whether it is over sooner than another thread would have begun, nearly always.
+    var isBrief: Bool { milliseconds <= 1 }
+
     /// Whether the first one is less work.
     package static func < (one: RequestCost, other: RequestCost) -> Bool {
         one.milliseconds < other.milliseconds
@@ -28,7 +31,7 @@ package struct RequestCost: Hashable, Comparable, Sendable {
 // Measured on one core with places at random in a city and in a country, rounded up.
 extension RequestCost {
     /// Roads around one place.
-    static let nearest = RequestCost(milliseconds: 2)
+    static let nearest = RequestCost(milliseconds: 1)
 
     /// To read a body of so many bytes.
     static func body(bytes: Int) -> RequestCost { RequestCost(milliseconds: 1 + bytes / 2048) }
@@ -66,7 +69,7 @@ extension RequestCost {
 
     /// To read a report of traffic of so many bytes.
     static func traffic(bytes: Int) -> RequestCost {
-        RequestCost(milliseconds: 1 + bytes / 8192)
+        RequestCost(milliseconds: 2 + bytes / 8192)
     }
 
     /// To take what a user says of an incident.

@@ -54,7 +54,8 @@ package final class RequestQueue: Sendable {
         }
     }
 
-    /// What `work` returns, once a worker is free for it.
+    /// What `work` returns, once a worker is free for it; what is brief is done by the thread that has read the
+    /// request.
     ///
     /// - Throws: what `work` throws; ``RequestError/busy(retryAfter:)``; `CancellationError` where
     ///   nobody waits for the answer any more.
@@ -64,7 +65,7 @@ package final class RequestQueue: Sendable {
         try await ConnectedClient.whileConnected { [self] in
             let ticket = state.withLock { $0.admission.issueTicket() }
             try await enter(ticket, min(cost, RequestCost(seconds: limits.workSeconds)))
-            return try await withTaskExecutorPreference(executor) {
+            return try await withTaskExecutorPreference(cost.isBrief ? nil : executor) {
                 defer { self.leave(ticket) }
                 let budget = SearchBudget(seconds: self.limits.workSeconds)
                 return try await SearchBudget.$current.withValue(budget) { try await work() }

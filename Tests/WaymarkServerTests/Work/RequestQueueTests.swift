@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 import Testing
 import WaymarkRouting
 import WaymarkServer
@@ -34,6 +36,18 @@ struct RequestQueueTests {
         }
         #expect(answers.sorted() == Array(0..<50))
         #expect((1...2).contains(tally.most))
+        #expect(queue.load == (0, 0))
+    }
+
+    @Test("Brief work wakes no worker, and what takes longer keeps no connection")
+    func briefWork() async throws {
+        let workers = CountingExecutor()
+        let queue = RequestQueue(
+            workers: 2, of: workers, limits: Self.limits(waitSeconds: 3600))
+        #expect(try await queue.run(RequestCost(milliseconds: 1)) { 1 } == 1)
+        #expect(workers.jobs.withLock { $0 } == 0)
+        #expect(try await queue.run(RequestCost(milliseconds: 2)) { 2 } == 2)
+        #expect(workers.jobs.withLock { $0 } > 0)
         #expect(queue.load == (0, 0))
     }
 
@@ -90,5 +104,17 @@ struct RequestQueueTests {
         let rich = RequestQueue(threads: 1, limits: Self.limits(waitSeconds: 0))
         try await rich.run(.nothing) { try SearchBudget.check() }
         #expect(SearchBudget.current == nil)
+    }
+}
+
+/// A thread that counts what it is given to do.
+private final class CountingExecutor: TaskExecutor {
+    let jobs = Mutex(0)
+    private let queue = DispatchQueue(label: "worker")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        jobs.withLock { $0 += 1 }
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
