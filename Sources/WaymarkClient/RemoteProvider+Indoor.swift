@@ -10,7 +10,7 @@ extension RemoteProvider: IndoorPlanProvider {
 private struct RemotePlans: TileSource {
     let provider: RemoteProvider
 
-    let zooms = 16...16
+    let zooms = 15...15
 
     var bounds: CoordinateBounds? { provider.bounds }
 
@@ -33,7 +33,7 @@ extension HybridProvider: IndoorPlanProvider {
 private struct HybridPlans: TileSource {
     let provider: HybridProvider
 
-    let zooms = 16...16
+    let zooms = 15...15
 
     var bounds: CoordinateBounds? { provider.bounds }
 

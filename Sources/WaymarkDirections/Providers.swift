@@ -119,7 +119,7 @@ extension TrafficProvider {
 
 /// Has plans of the insides of buildings.
 public protocol IndoorPlanProvider: Sendable {
-    /// The plans of all levels in tiles of zoom 16 (`Documentation/Formats/indoor.md`); `nil` where it has none.
+    /// The plans of all levels in tiles of zoom 15 (`Documentation/Formats/indoor.md`); `nil` where it has none.
     var indoorPlans: (any TileSource)? { get }
 }
 

@@ -20,6 +20,9 @@ public struct PyramidFeature: Sendable {
     /// Whether each tile that it touches has all of it, as for a shape that is worked out from its whole border. It
     /// is to be small: it goes on beyond the tile.
     public var isKeptWhole = false
+    /// Whether it is one feature of a tile together with those right before and behind it that have the same
+    /// properties. They have no number then.
+    public var isJoined = false
     let parts: [[WorldPoint]]
 
     /// A feature of `parts`: rings are not closed by a repeated point, an outer ring is followed by
@@ -60,8 +63,15 @@ public struct FeatureTable: Sendable {
         /// One more than its place in the reaches; 0 where it has none.
         let reach: UInt16
         let isKeptWhole: Bool
+        let isJoined: Bool
 
         func isShown(atZoom zoom: Int) -> Bool { Int(lowestZoom)...Int(highestZoom) ~= zoom }
+
+        /// Whether it is one feature with the one before it.
+        func isOne(with last: Record) -> Bool {
+            isJoined && last.isJoined && layer == last.layer && geometry == last.geometry
+                && properties == last.properties
+        }
     }
 
     private(set) var records: [Record]
@@ -181,14 +191,14 @@ public final class FeatureTableBuilder {
             layer: feature.layer, feature.geometry, zooms: feature.zooms,
             properties: properties.number(of: feature.properties), id: feature.id,
             order: feature.order, reach: feature.reach == nil ? 0 : reaches.count,
-            isKeptWhole: feature.isKeptWhole, parts: feature.parts)
+            isKeptWhole: feature.isKeptWhole, isJoined: feature.isJoined, parts: feature.parts)
         return records.count - 1
     }
 
     func add(
         layer: Int, _ geometry: TileGeometry, zooms: ClosedRange<Int>, properties: UInt32,
         id: UInt64? = nil, order: Int, reach: Int = 0, isKeptWhole: Bool = false,
-        parts: [[WorldPoint]]
+        isJoined: Bool = false, parts: [[WorldPoint]]
     ) {
         var box = IndexBox.empty
         for part in parts { for point in part { box.extend(x: point.x, y: point.y) } }
@@ -207,7 +217,7 @@ public final class FeatureTableBuilder {
                 size: UInt32(clamping: parts.reduce(0) { $0 + $1.count + 2 }),
                 properties: properties, layer: UInt8(layer), geometry: geometry,
                 lowestZoom: UInt8(zooms.lowerBound), highestZoom: UInt8(zooms.upperBound),
-                reach: UInt16(reach), isKeptWhole: isKeptWhole))
+                reach: UInt16(reach), isKeptWhole: isKeptWhole, isJoined: isJoined))
     }
 
     /// The features, in the order in which they were added, with those that lines are put together to for

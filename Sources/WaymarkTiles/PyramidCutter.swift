@@ -250,18 +250,24 @@ struct PyramidCutter: Sendable {
                 of: features.properties)
             tools.layer.removeAll()
         }
-        for piece in pieces {
-            let record = features.records[piece.feature]
-            guard record.isShown(atZoom: tile.z) else { continue }
+        let shown = pieces.filter { features.records[$0.feature].isShown(atZoom: tile.z) }
+        var start = 0
+        while start < shown.count {
+            let record = features.records[shown[start].feature]
             if record.layer != layer {
                 finishLayer(&tools)
                 layer = record.layer
             }
+            let end =
+                shown[(start + 1)...].firstIndex {
+                    !features.records[$0.feature].isOne(with: record)
+                } ?? shown.count
             tools.layer.begin(record.geometry)
-            frame.add(piece, as: record.geometry, with: &tools)
+            for piece in shown[start..<end] { frame.add(piece, as: record.geometry, with: &tools) }
             tools.layer.finish(
-                id: features.id(of: record), list: record.properties, atZoom: tile.z,
-                of: features.properties)
+                id: end == start + 1 ? features.id(of: record) : nil, list: record.properties,
+                atZoom: tile.z, of: features.properties)
+            start = end
         }
         finishLayer(&tools)
         return contents

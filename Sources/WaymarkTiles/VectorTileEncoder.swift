@@ -19,7 +19,7 @@ public struct VectorTileLayerEncoder {
         properties list: [TileProperty]
     ) {
         writer.begin(geometry)
-        for part in geometry == .point ? [Array(parts.joined())] : parts { writer.add(part[...]) }
+        for part in parts { writer.add(part[...]) }
         writer.finish(id: id, list: properties.number(of: list), atZoom: .max, of: properties)
     }
 
@@ -42,6 +42,8 @@ struct LayerWriter {
     private var values = LocalNumbers()
     private var tags: [UInt8] = []
     private var commands: [UInt8] = []
+    /// The points of a feature of points.
+    private var pointCount = 0
     private var geometry = TileGeometry.point
     private var cursor = TilePoint(x: 0, y: 0)
 
@@ -52,15 +54,19 @@ struct LayerWriter {
     mutating func begin(_ geometry: TileGeometry) {
         self.geometry = geometry
         commands.removeAll(keepingCapacity: true)
+        pointCount = 0
         cursor = TilePoint(x: 0, y: 0)
     }
 
-    /// Adds a part to the feature that was begun, all points in one; left out where it has too few.
+    /// Adds a part to the feature that was begun; left out where it has too few points.
     mutating func add(_ part: ArraySlice<TilePoint>) {
         let least = geometry == .point ? 1 : geometry == .line ? 2 : 3
         guard part.count >= least, let first = part.first else { return }
-        let moves = geometry == .point ? part.count : 1
-        commands.append(varint: UInt64(moves << 3 | 1))
+        if geometry == .point {
+            pointCount += part.count
+        } else {
+            commands.append(varint: 1 << 3 | 1)
+        }
         add(first)
         if geometry != .point { commands.append(varint: UInt64((part.count - 1) << 3 | 2)) }
         for point in part.dropFirst() { add(point) }
@@ -76,6 +82,12 @@ struct LayerWriter {
     /// Ends the feature, which is left out where it has no parts.
     mutating func finish(id: UInt64?, list: UInt32, atZoom zoom: Int, of table: PropertyTable) {
         guard !commands.isEmpty else { return }
+        if geometry == .point {
+            // All points are one command.
+            var whole: [UInt8] = []
+            whole.append(varint: UInt64(pointCount << 3 | 1))
+            commands.insert(contentsOf: whole, at: 0)
+        }
         tags.removeAll(keepingCapacity: true)
         for entry in table.entries(of: list) where entry.minimumZoom <= zoom {
             tags.append(varint: UInt64(keys.number(of: entry.key)))

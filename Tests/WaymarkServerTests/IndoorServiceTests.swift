@@ -10,8 +10,8 @@ import WaymarkTestSupport
 @Suite("Plans of buildings over HTTP")
 struct IndoorServiceTests {
     private static let tile = TileID(
-        containing: Coordinate(latitude: 60.17, longitude: 24.944), z: 16)
-    private static let target = "/indoor/16/\(tile.x)/\(tile.y).mvt"
+        containing: Coordinate(latitude: 60.17, longitude: 24.944), z: 15)
+    private static let target = "/indoor/15/\(tile.x)/\(tile.y).mvt"
 
     @Test("Tiles are those of the region, also of one that took the place of another")
     func swap() async throws {
@@ -32,13 +32,13 @@ struct IndoorServiceTests {
             try catalog.open(path: path)
             let new = await service.get(Self.target, headers: [.ifNoneMatch: tag])
             #expect(new.status == 200 && new.bytes == [4])
-            #expect(await service.get("/indoor/16/0/0.mvt").status == 204)
-            #expect(await service.get("/indoor/16/0.mvt").status == 400)
+            #expect(await service.get("/indoor/15/0/0.mvt").status == 204)
+            #expect(await service.get("/indoor/15/0.mvt").status == 400)
             let region = await service.get("/v1/regions").json["regions"].list.first
             #expect(region?["hasIndoorPlans"].flag == true)
             let plans = OnDeviceProvider(region: try #require(catalog.regions.first)).indoorPlans
             #expect(try await plans?.contents(of: Self.tile) == [4])
-            #expect(plans?.zooms == 16...16)
+            #expect(plans?.zooms == 15...15)
         }
     }
 
@@ -48,6 +48,6 @@ struct IndoorServiceTests {
         let json = await RegionService(catalog: catalog, limits: .unhurried)
             .get("/indoor.json").json
         #expect(json["tiles"].texts == ["http://localhost/indoor/{z}/{x}/{y}.mvt"])
-        #expect(json["minzoom"].number == 16 && json["maxzoom"].number == 16)
+        #expect(json["minzoom"].number == 15 && json["maxzoom"].number == 15)
     }
 }

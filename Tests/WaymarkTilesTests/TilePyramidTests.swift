@@ -13,6 +13,28 @@ struct TilePyramidTests {
         .shape(.line, places.map { grid.point($0.0, $0.1) })
     }
 
+    @Test("Joined features with the same properties are one, with a part for each and no number")
+    func joined() throws {
+        func feature(_ place: (Int, Int), _ name: String, _ id: UInt64) -> PyramidFeature {
+            var feature = PyramidFeature(
+                layer: 0, geometry: .point, zooms: 4...4,
+                properties: [TileProperty("name", name)], id: id,
+                parts: [([grid.point(place.0, place.1)], false)])
+            feature.isJoined = true
+            return feature
+        }
+        let pyramid = TilePyramid(layers: ["points"], zooms: 4...4)
+        let table = FeatureTable([
+            feature((10, 10), "a", 1), feature((20, 20), "a", 2), feature((30, 30), "b", 3),
+        ])
+        let tiles = try pyramid.tiles(of: table) { $0 }
+        let made = try #require(tiles.first { $0.square == here })
+        let layer = try #require(VectorTileDecoder.decode(made.contents).layer("points"))
+        #expect(layer.features.map(\.id) == [nil, 3])
+        let points = layer.features.map { $0.parts.map { layer.points(ofPart: $0).map(\.x) } }
+        #expect(points.map { $0.flatMap(\.self) } == [[10, 20], [30]])
+    }
+
     @Test("A line that leaves a tile and comes back is in parts there")
     func leavesAndReturns() throws {
         let tiles = try cut(

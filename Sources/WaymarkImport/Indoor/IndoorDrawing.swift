@@ -100,7 +100,7 @@ struct IndoorDrawing {
         let label = IndoorPlan.Shape.point(feature.label ?? shape.label)
         if hasPoint { drawings.append(point(of: feature, at: label)) }
         if isNamed {
-            let rank = TileProperty("rank", shape.groundSquareMeters.rounded())
+            let rank = TileProperty("rank", Self.rank(of: shape.groundSquareMeters))
             drawings.append(
                 IndoorDrawing(
                     layer: .areaName, shape: label,
@@ -109,6 +109,14 @@ struct IndoorDrawing {
                     order: -Int(shape.groundSquareMeters)))
         }
         return drawings
+    }
+
+    /// A size in square metres to two binary digits: names are chosen by it, and equal sizes are kept once.
+    private static func rank(of size: Double) -> Double {
+        let whole = size.rounded()
+        guard whole >= 4, whole.isFinite else { return whole }
+        let digit = whole.binade / 2
+        return (whole / digit).rounded() * digit
     }
 
     /// The class of an area.

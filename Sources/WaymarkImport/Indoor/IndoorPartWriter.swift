@@ -44,7 +44,7 @@ struct IndoorPartWriter {
     ) throws(ImportError) -> [PyramidTiles<PMTilesWriter.Contents>] {
         let zoom = IndoorTiles.zoom
         let pyramid = TilePyramid(layers: IndoorLayer.allCases.map(\.rawValue), zooms: zoom...zoom)
-        let compressor = TileCompressor()
+        let compressor = TileCompressor(level: 12)
         do {
             return try pyramid.tiles(of: features, budget: budget.tileBytes) {
                 writer.keep(compressor.gzip($0))

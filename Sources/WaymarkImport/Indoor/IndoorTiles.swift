@@ -8,7 +8,7 @@ struct IndoorTiles {
     private let work: LabelWork
 
     /// The zoom of the tiles; readers draw closer ones from it.
-    static let zoom = 16
+    static let zoom = 15
 
     /// - Parameter work: what labels take is added to it.
     init(_ map: IndoorMap, work: LabelWork) {
@@ -19,7 +19,7 @@ struct IndoorTiles {
     /// Adds all features to `table`.
     func add(to table: FeatureTableBuilder) {
         for building in map.buildings { add(building, to: table) }
-        for placement in map.placements { add(placement, to: table) }
+        addPlacements(to: table)
     }
 
     private func add(_ building: IndoorMap.Building, to table: FeatureTableBuilder) {
@@ -53,20 +53,62 @@ struct IndoorTiles {
         return String(decoding: data, as: UTF8.self)
     }
 
-    private func add(_ placement: IndoorMap.Placement, to table: FeatureTableBuilder) {
-        let feature = placement.feature
+    /// A drawing on a level of a building.
+    private struct Drawn {
+        let drawing: IndoorDrawing
+        let properties: [TileProperty]
+        let id: UInt64?
+        /// Equal for all of a layer with the same properties.
+        var group = 0
+
+        func isBefore(_ other: Drawn) -> Bool {
+            (drawing.layer.number, drawing.order, group)
+                < (other.drawing.layer.number, other.drawing.order, other.group)
+        }
+    }
+
+    private struct Group: Hashable {
+        let layer: IndoorLayer
+        let properties: [TileProperty]
+    }
+
+    /// Adds what is on the levels of buildings. What differs in its place alone follows one another, along a curve, and is
+    /// one feature of a tile.
+    private func addPlacements(to table: FeatureTableBuilder) {
+        var groups: [Group: Int] = [:]
+        var all = map.placements.flatMap(drawn)
+        for index in all.indices {
+            let group = Group(layer: all[index].drawing.layer, properties: all[index].properties)
+            all[index].group = groups[group] ?? groups.count
+            groups[group] = all[index].group
+        }
+        let curve = HilbertPacking.groups(of: all.map(\.drawing.shape.box)).order
+        var places = [Int](repeating: 0, count: all.count)
+        for (place, index) in curve.enumerated() { places[index] = place }
+        let order = all.indices.sorted { a, b in
+            all[a].isBefore(all[b])
+                || !all[b].isBefore(all[a]) && (places[a], a) < (places[b], b)
+        }
+        for one in order.map({ all[$0] }) {
+            add(
+                to: one.drawing.layer, one.drawing.shape, one.properties, id: one.id,
+                order: one.drawing.order, table: table)
+        }
+    }
+
+    private func drawn(_ placement: IndoorMap.Placement) -> [Drawn] {
         let building = map.buildings[placement.building]
-        let drawings = IndoorDrawing.drawings(of: feature, work: work)
-        for level in placement.levels {
+        let drawings = IndoorDrawing.drawings(of: placement.feature, work: work)
+        return placement.levels.flatMap { level in
             var place = [
                 TileProperty("level", level), TileProperty("building", building.id),
                 TileProperty("is_default", level == building.defaultLevel),
             ]
             if building.isUnderground { place.append(TileProperty("underground", true)) }
-            for drawing in drawings {
-                add(
-                    to: drawing.layer, drawing.shape, drawing.properties + place, id: feature.id,
-                    order: drawing.order, table: table)
+            return drawings.filter { !$0.shape.points.isEmpty }.map {
+                Drawn(
+                    drawing: $0, properties: $0.properties + place,
+                    id: $0.layer == .poi ? placement.feature.id : nil)
             }
         }
     }
@@ -81,9 +123,10 @@ struct IndoorTiles {
             case .line(let points): (.line, [(points, false)])
             case .polygon(let rings): (.polygon, rings)
             }
-        table.add(
-            PyramidFeature(
-                layer: layer.number, geometry: geometry, zooms: Self.zoom...Self.zoom,
-                properties: properties, id: id, order: order, parts: parts))
+        var feature = PyramidFeature(
+            layer: layer.number, geometry: geometry, zooms: Self.zoom...Self.zoom,
+            properties: properties, id: id, order: order, parts: parts)
+        feature.isJoined = layer != .building
+        table.add(feature)
     }
 }

@@ -15,7 +15,7 @@ struct IndoorFocus: Sendable {
     /// By how many points a building that is in focus counts as nearer, so that it doesn't flicker.
     private static let slack = 20.0
     /// The zoom of the tiles that are asked for.
-    static let tileZoom = 16
+    static let tileZoom = 15
 
     /// Whether the map is so close that buildings are wanted.
     private var isClose: Bool { zoom >= Self.leastZoom - Self.zoomSlack }

@@ -3,7 +3,7 @@ public import WaymarkGeometry
 
 /// Knows buildings that have levels, and may have plans of them.
 ///
-/// A map asks it for tiles of zoom 16, one time each while they are kept. A tile for which it throws has no
+/// A map asks it for tiles of zoom 15, one time each while they are kept. A tile for which it throws has no
 /// buildings. ``IndoorTiles`` is the one of regions and servers.
 public protocol IndoorProvider: Sendable {
     /// The buildings of which a part lies in `tile` of Web Mercator; those on a border are in all of its tiles, whole

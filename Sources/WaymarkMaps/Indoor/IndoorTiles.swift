@@ -3,7 +3,7 @@ public import WaymarkDirections
 public import WaymarkGeometry
 import WaymarkTiles
 
-/// Buildings and plans in vector tiles of zoom 16, as a region, a server or an app has them
+/// Buildings and plans in vector tiles of zoom 15, as a region, a server or an app has them
 /// (`Documentation/Formats/indoor.md`).
 ///
 /// ```swift

@@ -124,7 +124,7 @@ struct ServedTiles: Sendable {
     /// The TileJSON document of the plans of buildings.
     func indoorDocument(at address: ServerAddress) -> [UInt8] {
         document(
-            of: catalog.regions.compactMap(\.indoorPlans), zooms: 16...16,
+            of: catalog.regions.compactMap(\.indoorPlans), zooms: 15...15,
             at: address.url("/indoor/{z}/{x}/{y}.mvt"))
     }
 

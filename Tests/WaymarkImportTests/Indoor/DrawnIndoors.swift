@@ -25,13 +25,36 @@ struct DrawnIndoors: Sendable {
         (metadata, zooms) = (part.tiles.metadata, part.tiles.zooms)
         tiles = try wanted.compactMap { tile in
             guard let contents = try part.tiles.contents(of: tile) else { return nil }
-            return DrawnMap(tiles: [16: try VectorTileDecoder.decode(contents)])
+            return DrawnMap(tiles: [15: try VectorTileDecoder.decode(contents)])
         }
     }
 
-    /// The features of `layer` that have `wanted` among their properties.
+    /// The things of `layer` that have `wanted` among their properties: each by itself, also those that are one feature.
     func features(_ layer: String, _ wanted: [String: TileValue] = [:]) -> [DrawnFeature] {
-        tiles.flatMap { $0.features(layer, zoom: 16) }.filter { $0.has(wanted) }
+        tiles.flatMap { $0.features(layer, zoom: 15) }.filter { $0.has(wanted) }.flatMap(things)
+    }
+
+    private func things(_ feature: DrawnFeature) -> [DrawnFeature] {
+        let parts =
+            feature.geometry == .point
+            ? feature.parts.joined().map { [[$0]] } : outerRings(of: feature).map { [$0] }
+        return parts.map {
+            DrawnFeature(
+                id: feature.id, geometry: feature.geometry, parts: $0,
+                properties: feature.properties)
+        }
+    }
+
+    private func outerRings(of feature: DrawnFeature) -> [[TilePoint]] {
+        guard feature.geometry == .polygon else { return feature.parts }
+        return feature.parts.filter { ring in
+            var area = 0
+            for (index, point) in ring.enumerated() {
+                let next = ring[(index + 1) % ring.count]
+                area += Int(point.x) * Int(next.y) - Int(next.x) * Int(point.y)
+            }
+            return area > 0
+        }
     }
 
     /// The levels on which features of `layer` with `wanted` among their properties are, the lowest first.

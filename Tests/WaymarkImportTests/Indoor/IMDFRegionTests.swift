@@ -1,4 +1,5 @@
 import Testing
+import WaymarkGeometry
 import WaymarkImport
 import WaymarkRegion
 import WaymarkRouting
@@ -31,7 +32,9 @@ struct IMDFRegionTests {
             try RegionImporter(options: options) { progress in
                 if case .finished(.read, let summary) = progress { text = summary }
             }.build(parent + "/map.osm", to: path)
-            return (try DrawnIndoors(region: path, tiles: [IndoorSketch.tile]), text)
+            return (
+                try DrawnIndoors(region: path, tiles: [IndoorSketch.tile.ancestor(z: 15)]), text
+            )
         }
     }
 

@@ -34,7 +34,7 @@ struct IndoorImportTests {
     @Test("A mall of three levels")
     func buildings() throws {
         let map = try #require(try Self.mall.imported())
-        #expect(map.zooms == 16...16)
+        #expect(map.zooms == 15...15)
         #expect(map.ids == ["w2"])
         #expect(
             try map.levels(ofBuilding: "w2") == [

@@ -18,13 +18,13 @@ struct IndoorSharedDataTests {
             let low = TileID(
                 containing: Coordinate(
                     latitude: bounds.northEast.latitude, longitude: bounds.southWest.longitude),
-                z: 16)
+                z: 15)
             let high = TileID(
                 containing: Coordinate(
                     latitude: bounds.southWest.latitude, longitude: bounds.northEast.longitude),
-                z: 16)
+                z: 15)
             let tiles = (low.x - 8...high.x + 8).flatMap { x in
-                (low.y - 8...high.y + 8).map { TileID(z: 16, x: x, y: $0) }
+                (low.y - 8...high.y + 8).map { TileID(z: 15, x: x, y: $0) }
             }
             return try #require(try DrawnIndoors(region: path, tiles: tiles))
         }

@@ -58,7 +58,7 @@ struct IndoorSketch: Sendable {
             try writeFile(Array(xml.utf8), to: parent + "/map.osm")
             let path = parent + "/map.waymark"
             try importRegion(parent + "/map.osm", to: path, country: "FI")
-            return try DrawnIndoors(region: path, tiles: [Self.tile])
+            return try DrawnIndoors(region: path, tiles: [Self.tile.ancestor(z: 15)])
         }
     }
 

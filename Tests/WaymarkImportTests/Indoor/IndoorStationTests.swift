@@ -31,7 +31,7 @@ struct IndoorStationTests {
         #expect(building["underground"] == .bool(true) && building["name"] == nil)
         #expect(map.levels("area", ["class": .string("platform")]) == [-2, -2])
         #expect(map.features("area_name", ["ref": .string("1")]).count == 1)
-        let ring = building.parts[0].map { IndoorSketch.Place(Int($0.x), Int($0.y)) }
+        let ring = building.parts[0].map { IndoorSketch.Place(2 * Int($0.x), 2 * Int($0.y)) }
         for place: IndoorSketch.Place in [
             [1000, 1000], [2000, 1000], [2000, 1200], [1500, 1100],
         ] {

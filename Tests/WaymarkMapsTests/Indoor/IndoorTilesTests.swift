@@ -13,14 +13,14 @@ struct IndoorTilesTests {
         var layer = PlanLayer("building")
         layer.add(.polygon, ring, properties)
         let contents = layer.encoded
-        return try await IndoorTiles(ScriptedTiles(zooms: 16...16) { _ in contents })
-            .buildings(in: PlanSample.tile)
+        return try await IndoorTiles(ScriptedTiles(zooms: 15...15) { _ in contents })
+            .buildings(in: PlanSample.planTile)
     }
 
     @Test("A building has its levels, the first of them and its border")
     func good() async throws {
         let tiles = IndoorTiles(PlanSample().plans())
-        let building = try #require(try await tiles.buildings(in: PlanSample.tile).first)
+        let building = try #require(try await tiles.buildings(in: PlanSample.planTile).first)
         #expect(building.id == "w7" && !building.isUnderground)
         #expect(building.levels.map(\.id) == ["w7/1", "w7/0"])
         #expect(building.levels.map(\.name) == ["Upper floor", "G"])
@@ -64,11 +64,11 @@ struct IndoorTilesTests {
 
     @Test("A tile that is none is an error, and no tile has no buildings")
     func damaged() async throws {
-        let damaged = IndoorTiles(ScriptedTiles(zooms: 16...16) { _ in [0xff, 0xff, 0xff] })
+        let damaged = IndoorTiles(ScriptedTiles(zooms: 15...15) { _ in [0xff, 0xff, 0xff] })
         await #expect(throws: DirectionsError.self) {
-            try await damaged.buildings(in: PlanSample.tile)
+            try await damaged.buildings(in: PlanSample.planTile)
         }
-        let empty = IndoorTiles(ScriptedTiles(zooms: 16...16) { _ in nil })
-        #expect(try await empty.buildings(in: PlanSample.tile).isEmpty)
+        let empty = IndoorTiles(ScriptedTiles(zooms: 15...15) { _ in nil })
+        #expect(try await empty.buildings(in: PlanSample.planTile).isEmpty)
     }
 }

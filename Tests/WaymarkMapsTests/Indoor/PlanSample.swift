@@ -17,6 +17,8 @@ struct PlanSample: Sendable {
     }
 
     static let tile = TileID(containing: Coordinate(latitude: 60.17, longitude: 24.94), z: 16)
+    /// The tile that has its plans.
+    static let planTile = tile.ancestor(z: 15)
     static let id = "w7"
     static let levels =
         #"[{"level":1,"id":"w7/1","name":"Upper floor","ref":"1"},{"level":0,"id":"w7/0","ref":"G"}]"#
@@ -38,7 +40,7 @@ struct PlanSample: Sendable {
     /// The plans, of which those who draw them ask.
     func plans() -> ScriptedTiles {
         let contents = planTile()
-        return ScriptedTiles(zooms: 16...16) { $0 == Self.tile ? contents : nil }
+        return ScriptedTiles(zooms: 15...15) { $0 == Self.planTile ? contents : nil }
     }
 
     /// The map around, in a tile of zoom 14.
@@ -136,7 +138,7 @@ struct PlanSample: Sendable {
     }
 }
 
-/// A layer of a plan.
+/// A layer of a plan, whose places are in units of the tile of zoom 16.
 struct PlanLayer {
     private var layer: VectorTileLayerEncoder
 
@@ -151,8 +153,12 @@ struct PlanLayer {
     mutating func add(
         _ geometry: TileGeometry, _ part: [TilePoint], _ properties: [String: TileValue]
     ) {
+        let corner = (PlanSample.tile.x % 2 * 2048, PlanSample.tile.y % 2 * 2048)
+        let inner = part.map {
+            TilePoint(x: Int32(corner.0) + $0.x / 2, y: Int32(corner.1) + $0.y / 2)
+        }
         layer.add(
-            geometry, parts: [part],
+            geometry, parts: [inner],
             properties: properties.sorted { $0.key < $1.key }.map { TileProperty($0, value: $1) })
     }
 
