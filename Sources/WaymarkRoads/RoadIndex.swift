@@ -60,6 +60,14 @@ extension RoadGraph {
 
         /// The direction of the line in degrees, along the points.
         public var bearing: Double { lineStart.bearing(to: lineEnd) }
+
+        /// Another place on the line, at a share of it, seen from `point`.
+        package func moved(to fraction: Double, seenFrom point: Coordinate) -> SegmentPlace {
+            let place = lineStart.interpolated(to: lineEnd, fraction: fraction)
+            return SegmentPlace(
+                segment: segment, line: line, fraction: fraction, lineStart: lineStart,
+                lineEnd: lineEnd, coordinate: place, distance: point.distance(to: place))
+        }
     }
 
     /// A place on a stretch, before all is known of it.

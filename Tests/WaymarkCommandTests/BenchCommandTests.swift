@@ -36,6 +36,15 @@ struct BenchCommandTests {
         #expect(lines.contains { $0.hasPrefix("zoom 16, tilt 65 ") && $0.hasSuffix(", of 58") })
     }
 
+    @Test("Ways between rooms are counted that lead through a wall; a town without rooms has none")
+    func indoor() throws {
+        let run = try bench("helsinki.waymark --indoor --profile foot --pairs-count 50")
+        #expect(run.lines.first?.hasPrefix("indoor query ") == true)
+        #expect(run.lines.last?.hasPrefix("0 of 50 ways lead through a wall, ") == true)
+        let none = try folder.run("bench town.waymark --indoor --profile foot")
+        #expect(none.status == 64 && none.complaint.contains("no rooms or halls"))
+    }
+
     @Test("Pairs are the same for a seed, and those of a file are the ones that are measured")
     func pairs() throws {
         let names = (0..<3).map { _ in UUID().uuidString + ".csv" }

@@ -93,7 +93,8 @@ struct OptionListTests {
             "bench",
             profile + [
                 "--pairs", "--pairs-count", "--write-pairs", "--check", "--seed",
-                "--queries-only", "--frames", "--render", "--overlays", "--input", "--style",
+                "--queries-only", "--frames", "--render", "--overlays", "--input", "--indoor",
+                "--style",
                 "--drives", "--kind", "--noise", "--receiver", "--interval", "--faults", "--center",
                 "--json",
             ]

@@ -216,4 +216,66 @@ struct IndoorGuidanceTests {
             drive.steps.map(\.maneuver.kind) == [.depart, .stairs, .arrive], "\(drive.maneuvers)")
         #expect(drive.steps[1].levelChange == LevelChange(from: 0, to: 1, name: "OG"))
     }
+
+    /// A hall with a kiosk, in whose west a flight of stairs leads up to a gallery: both are drawn on top of the hall.
+    private static func hallWithIslands() throws -> ScenarioMap {
+        try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s---a----------------------b---t
+                    |                      |
+                    |  e---f      k-m-l    |
+                    |  |   |      |   |    |
+                    |  h---g--z   o---n    |
+                    |                      |
+                    d----------------------c
+                """, step: 3),
+            ways: [
+                "sa": ["highway": "footway"], "bt": ["highway": "footway"],
+                "abcda": ["indoor": "area", "level": "0"],
+                "efghe": ["indoor": "room", "room": "stairs", "level": "0;1"],
+                "gz": ["highway": "corridor", "indoor": "yes", "level": "1"],
+                "kmlnok": ["indoor": "room", "level": "0", "name": "Kiosk"],
+            ], nodes: ["m": ["door": "yes", "level": "0"]], profiles: ["foot", "wheelchair"])
+    }
+
+    @Test("What stands in the middle of a hall is walked around, and entered by its door")
+    func islands() throws {
+        let map = try Self.hallWithIslands()
+        let beside = try ["eh", "ln"].map { try map.place($0) }
+        let around = try drive(on: map, from: ("ad", 0), to: ("bc", 0))
+        #expect(around.distance > beside[0].distance(to: beside[1]) + 2)
+        let room = try drive(on: map, from: ("s", nil), to: ("ko", 0))
+        #expect(room.steps.map(\.maneuver.kind).contains(.door), "\(room.maneuvers)")
+        let up = try drive(on: map, from: ("s", nil), to: ("z", 1))
+        #expect(up.steps.map(\.maneuver.kind).contains(.stairs), "\(up.maneuvers)")
+        #expect(up.steps.last?.level == 1)
+    }
+
+    @Test("Stairs in a corner stay within their walls")
+    func stairsWithinWalls() throws {
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s--a------e--f
+                   |      |  |
+                   |      m  |
+                   |      |  |
+                   d------c--g
+                """, step: 2),
+            ways: [
+                "sa": ["highway": "footway"],
+                "aemcda": ["indoor": "corridor", "level": "0"],
+                "efgcme": ["indoor": "room", "room": "stairs", "level": "0;1"],
+            ], nodes: ["m": ["door": "yes", "level": "0;1"]], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("s", nil), to: ("fg", 1))
+        let corners = try ["e", "f", "g", "c"].map { try map.place($0) }
+        let west = corners.map(\.longitude).min() ?? 0, east = corners.map(\.longitude).max() ?? 0
+        let south = corners.map(\.latitude).min() ?? 0, north = corners.map(\.latitude).max() ?? 0
+        let climb = try #require(drive.steps.firstIndex { $0.maneuver.kind == .stairs })
+        let start = drive.steps[climb].maneuver.coordinate
+        #expect((west...east).contains(start.longitude) && (south...north).contains(start.latitude))
+        let path = try #require(drive.route?.path)
+        #expect(path.allSatisfy { $0.longitude < east && $0.latitude > south })
+    }
 }

@@ -16,6 +16,7 @@ struct BenchCommand: AsyncParsableCommand {
               waymark bench iceland.waymark --profile truck --pairs pairs.csv --json
               waymark bench helsinki.waymark --frames
               waymark bench helsinki.waymark --input
+              waymark bench station.waymark --indoor --profile foot --pairs-count 2000
             """)
 
     @OptionGroup var region: RegionArgument
@@ -57,6 +58,9 @@ struct BenchCommand: AsyncParsableCommand {
     @Flag(help: "Measure the time from a touch to the picture, at many zooms and tilts, instead.")
     var input = false
 
+    @Flag(help: "Measure ways between rooms, and count those through a wall, instead.")
+    var indoor = false
+
     @Option(help: "The style of those frames.")
     var style = "day"
 
@@ -83,6 +87,10 @@ struct BenchCommand: AsyncParsableCommand {
         if try await measureView(of: opened) { return }
         let (provider, name) = (try profile.provider(opened), try profile.name())
         let router = try provider.router(name)
+        if indoor {
+            return try IndoorBench(router: router, seed: seed, printsFaults: driving.faults)
+                .run(pairsCount)
+        }
         if let drives {
             return DriveBench(
                 provider: provider, router: router, profile: name, seed: seed, options: driving

@@ -19,7 +19,7 @@ struct DriveBenchOptions: ParsableArguments {
     @Option(help: "Seconds between two readings.")
     var interval = 1
 
-    @Flag(help: "Print every drive that goes wrong.")
+    @Flag(help: "Print every drive, and every way between rooms, that goes wrong.")
     var faults = false
 
     func validate() throws {

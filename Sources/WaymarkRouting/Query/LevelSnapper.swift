@@ -34,6 +34,7 @@ struct LevelSnapper {
     private func snapInside(on level: Double) -> Snap? {
         guard graph.spaces.count > 0 else { return nil }
         var (free, behindWall): (Snap?, Snap?) = (nil, nil)
+        var hidden: [RoadGraph.SegmentPlace] = []
         var rest = Self.mostSegments
         graph.visitSegments(near: request.coordinate, radius: min(request.radius, Self.reach)) {
             place in
@@ -49,10 +50,26 @@ struct LevelSnapper {
                 return false
             }
             behindWall = behindWall ?? snap
+            if hidden.count < Self.mostHidden { hidden.append(place) }
             return true
         }
-        return free ?? behindWall
+        return free ?? seen(among: hidden) ?? behindWall
     }
+
+    /// The nearest of some places on the lines of `hidden` that can be seen, though their nearest ones cannot.
+    private func seen(among hidden: [RoadGraph.SegmentPlace]) -> Snap? {
+        let point = request.coordinate
+        let others = hidden.flatMap { place in
+            stride(from: 0, through: 1, by: 0.25).map { place.moved(to: $0, seenFrom: point) }
+        }
+        return others.sorted { $0.distance < $1.distance }.lazy.filter { place in
+            guard let space = graph.spaces.space(of: place.segment) else { return false }
+            return graph.spaces.isClear(from: point, to: place.coordinate, space: space)
+        }.compactMap { snapper.snap(at: $0, for: request) }.first
+    }
+
+    /// Ways behind walls of which other places are looked at.
+    private static let mostHidden = 16
 }
 
 extension Snapper {

@@ -162,6 +162,7 @@ struct SpaceCollector {
                 all.append(space)
             }
         }
+        all = try SpaceIslands(all, within: budget).cut()
         for index in all.indices {
             if let place = all[index].rings.first?.nodes.first?.position, keepsLeft(place) {
                 all[index].attributes.flags.insert(.drivesOnLeft)

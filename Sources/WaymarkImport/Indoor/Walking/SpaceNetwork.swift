@@ -84,7 +84,7 @@ struct SpaceNetwork {
             switch spaces[number].kind {
             case .floor: storeys += try floors(of: number)
             case .elevator: storeys += lift(of: number)
-            case .stairs, .ramp: storeys += stairs(of: number)
+            case .stairs, .ramp: storeys += try stairs(of: number)
             }
             try spend((labelWork.done - labels) * ImportBudget.stepsOfLabel, on: number)
         }
@@ -115,10 +115,7 @@ struct SpaceNetwork {
         let space = spaces[number]
         guard let origin = space.rings.first?.nodes.first?.position else { return [] }
         let plane = SpacePlane(around: origin)
-        let border = AreaBorder(
-            space.rings.map { ring in
-                (ring.nodes.compactMap(\.position).map(plane.meters), ring.isHole)
-            })
+        let border = space.border(on: plane)
         var storeys: [Storey] = []
         var middle: FixedCoordinate?
         for (storey, level) in space.storeys.enumerated() {
@@ -169,40 +166,8 @@ struct SpaceNetwork {
         }
     }
 
-    private func stairs(of number: Int) -> [Storey] {
-        let space = spaces[number]
-        guard let levels = space.levels?.levels else { return [] }
-        let entries = levels.map { portals(of: number, on: $0) }
-        guard entries.contains(where: { !$0.isEmpty }), let middle = middle(of: space) else {
-            return []
-        }
-        let plane = SpacePlane(around: middle)
-        // Landings lie above each other; a road needs a length.
-        let landings = levels.indices.map { storey in
-            Node(
-                key: .own(number, storey, -1),
-                position: plane.place(SIMD2(storey % 2 == 0 ? 0 : 1, 0)))
-        }
-        var storeys: [Storey] = []
-        for (storey, level) in levels.enumerated() {
-            let spokes = entries[storey].map { Piece(start: landings[storey], end: $0.node) }
-            storeys.append(Storey(space: number, levels: LevelList(level), pieces: spokes))
-            guard storey > 0, let both = LevelList("\(levels[storey - 1]);\(level)") else {
-                continue
-            }
-            let flight = Piece(
-                start: landings[storey - 1], end: landings[storey],
-                middle: [plane.place(SIMD2(0.5, Self.flightLength / 2))], isFlight: true)
-            storeys.append(Storey(space: number, levels: both, pieces: [flight]))
-        }
-        return storeys
-    }
-
-    /// Metres that one walks on the stairs of a storey, as seen from above.
-    private static let flightLength = 8.0
-
     /// A place well inside.
-    private func middle(of space: WalkableSpace) -> FixedCoordinate? {
+    func middle(of space: WalkableSpace) -> FixedCoordinate? {
         guard let outer = space.rings.first else { return nil }
         let holes = space.rings.dropFirst().prefix { $0.isHole }
         let rings = [outer] + holes

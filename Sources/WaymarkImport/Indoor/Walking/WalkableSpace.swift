@@ -52,6 +52,12 @@ struct WalkableSpace {
 
     /// The levels on which it is, one after the other; an unknown one is `nil`.
     var storeys: [Double?] { levels?.levels ?? [nil] }
+
+    /// Its border on a plane.
+    func border(on plane: SpacePlane) -> AreaBorder {
+        AreaBorder(
+            rings.map { ($0.nodes.compactMap(\.position).map(plane.meters), $0.isHole) })
+    }
 }
 
 extension WalkableSpace {
