@@ -235,7 +235,10 @@ struct PlaceAssembly {
         guard !collected.parkingEntrances.isEmpty else { return }
         var grid = PointGrid(side: 200)
         for (place, record) in records.enumerated() where alive[place] {
-            if record.tag == PlaceTag(key: "amenity", value: "parking") {
+            // The building of a car park may be all that is mapped of it.
+            if record.tag == PlaceTag(key: "amenity", value: "parking")
+                || record.tag == PlaceTag(key: "building", value: "parking")
+            {
                 grid.add(place, at: record.position)
             }
         }

@@ -63,13 +63,23 @@ struct PlaceCollector {
         if let use = Self.use(of: tags) {
             entranceNodes[id] = PlaceEntrance(coordinate: position.coordinate, use: use)
         }
-        if tags.matches("amenity", "parking_entrance") { parkingEntrances.append(position) }
+        if tags.matches("amenity", "parking_entrance"), Self.admitsCars(tags) {
+            parkingEntrances.append(position)
+        }
         let object = ObjectCode(.node, id)
         let level = PlaceLevel(levels.levels(ofNode: id), in: levels)
         if let place = PlaceFinding(object: object, tags: tags, position: position, level: level) {
             places.append(place)
         }
         if addHouse(object, at: position, tags) { houseNodes[id] = houses.count - 1 }
+    }
+
+    /// Whether an entrance of a car park is one for the cars of the public: others are doors for people, and exits.
+    private static func admitsCars(_ tags: Tags) -> Bool {
+        let access = ["motorcar", "motor_vehicle", "vehicle", "access"].lazy
+            .compactMap { tags[dynamic: $0] }.first
+        return !["no", "private"].contains(access ?? "yes")
+            && !["exit", "emergency"].contains(tags["entrance"] ?? "")
     }
 
     private static func use(of tags: Tags) -> PlaceEntrance.Use? {

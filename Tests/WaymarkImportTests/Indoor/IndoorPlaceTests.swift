@@ -133,4 +133,25 @@ struct IndoorPlaceTests {
         #expect(gate.subtitle.text.hasPrefix("Terminaali 2"))
         #expect(try matches("portti 14", in: region).first?.place.name == "Gate 14")
     }
+
+    @Test(
+        "Cars arrive at the entrance of a car park, people at the place, and a door or an exit is none for cars",
+        arguments: [
+            ["amenity": "parking", "parking": "underground"],
+            ["amenity": "parking", "parking": "multi-storey", "building": "yes"],
+            ["building": "parking"],
+        ])
+    func carPark(tags: [String: String]) throws {
+        var town = town()
+        town.box(1, 1, 1.4, 1.4, tags.merging(["name": "Pysäköinti Oy"]) { $1 })
+        town.node(1.2, 1.4, ["amenity": "parking_entrance"])
+        town.node(1, 1.2, ["amenity": "parking_entrance", "motor_vehicle": "no", "foot": "yes"])
+        town.node(1.4, 1.2, ["amenity": "parking_entrance", "access": "private"])
+        let place = try #require(try matches("Pysäköinti Oy", in: town.region()).first?.place)
+        let entrance = PlaceTown.point(1.2, 1.4)
+        let arrivals = place.arrivals(profile: "car")
+        #expect(arrivals.count == 1 && arrivals[0].distance(to: entrance) < 0.1)
+        #expect(place.arrivals(profile: "foot") == [place.coordinate])
+        #expect(place.level(at: arrivals[0]) == nil)
+    }
 }
