@@ -71,6 +71,22 @@ struct SequenceTests {
         #expect(try #require(found[3].course).rounded() == 180)
     }
 
+    @Test(
+        "A camera that stands still looks to where it goes at last, and 100,000 pictures of one place take no longer each"
+    )
+    func standing() throws {
+        let still = try picture("a", meters: 0, time: 0)
+        var pictures = (0..<100_000).map { number in
+            var facts = still.facts
+            facts.time = Double(number)
+            return PlannedPicture(id: "\(number)", facts: facts)
+        }
+        pictures.append(try picture("b", meters: -10, time: 100_000))
+        let found = SequenceFinder.sequences(of: pictures)
+        #expect(Set(found.map(\.sequence)).count == 1)
+        #expect(found.first?.heading.rounded() == 180 && found.last?.heading.rounded() == 180)
+    }
+
     @Test("One that stands alone looks to the north")
     func alone() throws {
         let found = SequenceFinder.sequences(of: [try picture("a", meters: 0, time: nil)])

@@ -24,6 +24,8 @@ package enum SequenceFinder {
     package static let mostMeters = 100.0
     /// Places nearer than that have no direction from one to the other, in metres.
     package static let leastMeters = 1.0
+    /// Pictures that may lie at about the same place before one is looked for elsewhere.
+    private static let mostSteps = 1000
 
     /// `pictures` of one folder in the order in which they were taken, with their sequences, courses and headings.
     package static func sequences(of pictures: [PlannedPicture]) -> [PlannedPicture] {
@@ -59,10 +61,11 @@ package enum SequenceFinder {
         let ids = run.map(\.id).joined(separator: " ")
         let name = SHA256.hash(data: Data(ids.utf8)).hexadecimal(8)
         var run = run
+        let ahead = nextPlaces(of: run.map(\.facts.coordinate))
+        let behind = Array(nextPlaces(of: run.reversed().map(\.facts.coordinate)).reversed())
         for index in run.indices {
             let place = run[index].facts.coordinate
-            let next = run[index...].lazy.map(\.facts.coordinate).first { isApart($0, place) }
-            let last = run[..<index].last { isApart($0.facts.coordinate, place) }?.facts.coordinate
+            let (next, last) = (ahead[index], behind[index])
             run[index].sequence = name
             run[index].position = index
             run[index].course =
@@ -72,10 +75,29 @@ package enum SequenceFinder {
                 case (let last?, nil): last.bearing(to: place)
                 case (nil, nil): nil
                 }
-            let ahead = next.map { place.bearing(to: $0) } ?? run[index].course
-            run[index].heading = run[index].facts.heading ?? ahead ?? 0
+            let onward = next.map { place.bearing(to: $0) } ?? run[index].course
+            run[index].heading = run[index].facts.heading ?? onward ?? 0
         }
         return run
+    }
+
+    /// For each of `places` the first one after it that lies apart; `nil` where there is none, or none among the next
+    /// ``mostSteps`` other ones: a camera may have stood at one place for a day.
+    private static func nextPlaces(of places: [Coordinate]) -> [Coordinate?] {
+        var next: [Coordinate?] = []
+        for (index, place) in places.enumerated().reversed() {
+            guard index + 1 < places.count else {
+                next.append(nil)
+                continue
+            }
+            // Pictures of exactly one place look to the same one.
+            if places[index + 1] == place, let known = next.last {
+                next.append(known)
+            } else {
+                next.append(places[(index + 1)...].prefix(mostSteps).first { isApart($0, place) })
+            }
+        }
+        return next.reversed()
     }
 
     private static func isApart(_ a: Coordinate, _ b: Coordinate) -> Bool {
