@@ -412,7 +412,10 @@ class Styler:
         if not share:
             return base
         own = ["to-color", *(["get", key] for key in keys), base]
-        return ["interpolate", ["linear"], share, 0, base, 1, own]
+        tells = [["has", key] for key in keys]
+        # Most buildings tell none, and this is evaluated with every frame.
+        return ["case", ["any", *tells] if len(tells) > 1 else tells[0],
+                ["interpolate", ["linear"], share, 0, base, 1, own], base]
 
     def relief(self):
         """Shaded slopes where the region has elevations, and in the terrain lines of equal height."""

@@ -21,24 +21,18 @@ struct ExtrusionPainter {
         let source: Int
         let base: Double
         let top: Double
-        let roof: StyleColor
+        var paint: BuildingPaint
+        var roof: StyleColor
         /// The line that sets roofs apart from each other.
-        let edge: StyleColor
-        /// The colours of walls, from those that face away from the light to those that face it, in as many
-        /// steps as the light has.
-        let walls: [StyleColor]
+        var edge: StyleColor
         /// `nil` for a flat one.
         let raisedRoof: RoofedBuilding.Roof?
-        /// The colour of the roof before any light falls on it.
-        let roofColor: StyleColor
 
-        /// The same, seen less.
-        func faded(_ opacity: Double) -> BuildingStyle {
-            guard opacity < 1 else { return self }
-            return BuildingStyle(
-                source: source, base: base, top: top, roof: roof.faded(opacity),
-                edge: edge.faded(opacity), walls: walls.map { $0.faded(opacity) },
-                raisedRoof: raisedRoof, roofColor: roofColor.faded(opacity))
+        /// Makes it seen less.
+        mutating func fade(_ opacity: Double) {
+            guard opacity < 1 else { return }
+            paint = paint.faded(opacity)
+            (roof, edge) = (roof.faded(opacity), edge.faded(opacity))
         }
     }
 
@@ -121,32 +115,41 @@ struct ExtrusionPainter {
         var buildings: [Building] = []
         for (number, frame) in frames.enumerated() {
             frame.visitBatches(ofLayer: self.number, at: moment) { batch in
-                guard let style = style(of: batch) else { return }
+                // Of most batches, often of one house each, nothing is seen.
+                var known: BuildingStyle?
                 for feature in batch.features {
                     let box = frame.box(of: feature, source: batch.source)
-                    guard ground.sees(box), let top = visibleTop(of: style, in: box),
+                    guard ground.sees(box), isWithinDepths(box) else { continue }
+                    guard let style = known ?? style(of: batch) else { return }
+                    if known == nil { styles.append(style) }
+                    known = style
+                    guard let top = visibleTop(of: style, in: box),
                         !isCleared(feature, in: box, source: batch.source, of: frame)
                     else { continue }
                     buildings.append(
                         Building(
-                            frame: number, style: styles.count, feature: feature, top: top,
+                            frame: number, style: styles.count - 1, feature: feature, top: top,
                             nearest: box.high.y))
                 }
-                styles.append(style)
             }
         }
         // Taller parts of one building stand on the lower ones.
         buildings.sort { ($0.nearest, $0.top) < ($1.nearest, $1.top) }
         var shape = Shape()
+        var roofs = RoofPainter(view: view, light: light)
         for building in buildings {
             var style = styles[building.style]
             shape.read(building.feature, source: style.source, of: frames[building.frame])
             shape.project(view, base: isFlat ? 0 : style.base, top: isFlat ? 0 : building.top)
             if !isFlat, !sight.isEmpty {
                 let corners = shape.bases + shape.tops
-                style = style.faded(sight.opacity(of: corners, nearest: building.nearest))
+                style.fade(sight.opacity(of: corners, nearest: building.nearest))
             }
-            if drawRoofed(shape, style, building, into: &list) { continue }
+            if let roof = raisedRoof(of: building, style) {
+                let ground = RoofedBuilding.Ground(
+                    points: shape.ground, ends: shape.ends, isSeen: shape.isSeen)
+                if roofs.draw(ground, roof, style.paint, into: &list) { continue }
+            }
             if !isFlat { drawWalls(of: shape, style, into: &list) }
             shape.visitEdges { list.addEdge(shape.tops[$0], shape.tops[$1]) }
             list.fill(style.roof)
@@ -154,18 +157,14 @@ struct ExtrusionPainter {
         }
     }
 
-    /// Draws a building whose roof is not flat; not where it is far away or cut off below the eye.
-    private func drawRoofed(
-        _ shape: borrowing Shape, _ style: BuildingStyle, _ building: Building,
-        into list: inout DisplayList
-    ) -> Bool {
-        guard let roof = style.raisedRoof, !isFlat, building.top >= style.top,
-            view.depth(SIMD2(0, building.nearest)) < Self.roofDepth,
-            let roofed = RoofedBuilding(ground: shape.ground, ends: shape.ends, roof: roof)
-        else { return false }
-        let colors = RoofPainter.Colors(roof: style.roofColor, walls: style.walls)
-        RoofPainter(view: view, light: light).draw(roofed, colors, into: &list)
-        return true
+    /// The roof of a building that is not flat; `nil` too where it is far away or cut off below the eye.
+    private func raisedRoof(
+        of building: Building, _ style: BuildingStyle
+    ) -> RoofedBuilding.Roof? {
+        guard !isFlat, building.top >= style.top,
+            view.depth(SIMD2(0, building.nearest)) < Self.roofDepth
+        else { return nil }
+        return style.raisedRoof
     }
 
     private func roof(_ context: FeatureContext, base: Double, top: Double) -> RoofedBuilding.Roof?
@@ -211,21 +210,24 @@ struct ExtrusionPainter {
             properties.roofColor(context)?.faded(properties.opacity(context)) ?? color
         let roof = light.roof(roofColor)
         return BuildingStyle(
-            source: batch.source, base: base, top: top, roof: roof,
+            source: batch.source, base: base, top: top,
+            paint: BuildingPaint(roof: roofColor, walls: color, gradient: gradient), roof: roof,
             edge: properties.edgeColor(context)?.faded(properties.opacity(context))
                 ?? roof.mixed(with: isDark(roofColor) ? .white : .black, 0.16),
-            walls: (0..<BuildingLight.shades).map { light.wall(color, shade: $0, gradient) },
-            raisedRoof: self.roof(context, base: base, top: top), roofColor: roofColor)
+            raisedRoof: self.roof(context, base: base, top: top))
     }
 
     private func isDark(_ color: StyleColor) -> Bool {
         0.3 * color.red + 0.59 * color.green + 0.11 * color.blue < 0.4
     }
 
+    /// Whole buildings are drawn or none: the near plane is far from where they are seen.
+    private func isWithinDepths(_ box: GroundBox) -> Bool {
+        view.depth(box.high) > 0.25 && view.depth(box.low) < 4
+    }
+
     /// The height to which a building is drawn; `nil` where it is not.
     private func visibleTop(of style: BuildingStyle, in box: GroundBox) -> Double? {
-        // Whole buildings are drawn or none: the near plane is far from where they are seen.
-        guard view.depth(box.high) > 0.25, view.depth(box.low) < 4 else { return nil }
         // A building higher than the eye is cut off below it, or it would be drawn mirrored.
         let room = (view.depth(box.high) - 0.2) * view.eyeDistance / max(view.cosPitch, 1e-6)
         let top = min(style.top, room)
@@ -242,14 +244,14 @@ struct ExtrusionPainter {
             let length = along.squaredLength.squareRoot()
             guard length > 0 else { return }
             let own = light.shade(facing: SIMD2(along.y, -along.x) / length)
-            if let shade, shade != own { list.fill(style.walls[shade]) }
+            if let shade, shade != own { list.fill(style.paint.wall(shade: shade, in: light)) }
             shade = own
             list.addEdge(shape.bases[last], shape.bases[index])
             list.addEdge(shape.bases[index], shape.tops[index])
             list.addEdge(shape.tops[index], shape.tops[last])
             list.addEdge(shape.tops[last], shape.bases[last])
         }
-        if let shade { list.fill(style.walls[shade]) }
+        if let shade { list.fill(style.paint.wall(shade: shade, in: light)) }
     }
 
     /// A thin line along the inner side of each edge of the roof that has no wall of another shade below it.
