@@ -59,7 +59,7 @@ typedef struct {
     waymark_position box_south_west;
     waymark_position box_north_east;
     /// Corners of the box of most nodes: on each of its four sides one in 500 is left out, such as those of
-    /// long ways that lead out of an extract.
+    /// long ways that lead out of an extract, and more where they lie far away.
     waymark_position core_south_west;
     waymark_position core_north_east;
     /// How many nodes are things that stand by themselves, such as addresses and shops, and the corners of the
