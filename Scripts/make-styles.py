@@ -34,7 +34,7 @@ DAY = dict(
     primary="#fbe19b", trunk="#f8cf8a", motorway="#f2b26b",
     service_casing="#dcd8d0", pedestrian_casing="#d9d2de", minor_casing="#d3cec5", tertiary_casing="#bfb7a8",
     secondary_casing="#d0b872", primary_casing="#d9b564", trunk_casing="#d49f58", motorway_casing="#cc8a45",
-    tunnel_casing="#cfcac1", tunnel="#f3efe8", tunnel_major="#f7e6cd", rail="#b3afaa", tram="#bdb4b4",
+    tunnel_casing="#b8b0a3", tunnel="#f3efe8", tunnel_major="#f7e6cd", rail="#b3afaa", tram="#bdb4b4",
     aerialway="#8a8a90", boundary="#a58bb0", boundary_state="#bba8c4",
     arrow="#8f8a82", text="#4a453f", text_minor="#5b5650", text_faint="#7a746d", text_strong="#2e2b28",
     halo="#ffffff", water_text="#33688a", water_halo="#d9ebf4", house="#756e65",
@@ -63,7 +63,7 @@ NIGHT = dict(
     primary="#72643f", trunk="#86693a", motorway="#a07638",
     service_casing="#1b2029", pedestrian_casing="#1b1f28", minor_casing="#171b23", tertiary_casing="#151920",
     secondary_casing="#1f1d1b", primary_casing="#211d16", trunk_casing="#231d13", motorway_casing="#241b0f",
-    tunnel_casing="#3a404c", tunnel="#333945", tunnel_major="#453b2c", rail="#4a4e57", tram="#55505a",
+    tunnel_casing="#565d6b", tunnel="#333945", tunnel_major="#453b2c", rail="#4a4e57", tram="#55505a",
     aerialway="#5b606c", boundary="#7d6a8c", boundary_state="#5d5269",
     arrow="#8b93a3", text="#d3d8e0", text_minor="#b3bac6", text_faint="#949baa", text_strong="#e8ebf1",
     halo="#171b23", water_text="#6f9cc4", water_halo="#0b1626", house="#8d93a0",
@@ -599,7 +599,7 @@ class Styler:
         start, link = FIRST_CASING.get(name, zoom + 1), "-link" in id
         color, border, dashes = self.p[f"{name}_casing"], road_border, {}
         if level == "tunnel":
-            color, dashes = self.p["tunnel_casing"], {"line-dasharray": ["literal", [3, 2]]}
+            color, dashes = self.p["tunnel_casing"], {"line-dasharray": ["literal", [0.6, 0.4]]}
         elif level == "bridge":
             color, border = linear(13, color, 15, mixed(color, "#000000", 0.3)), bridge_border
         self.add(f"{id}-casing", "line", "streets", filter=filter, minzoom=max(start, 11 if link else 0),
