@@ -278,4 +278,45 @@ struct IndoorGuidanceTests {
         let path = try #require(drive.route?.path)
         #expect(path.allSatisfy { $0.longitude < east && $0.latitude > south })
     }
+
+    /// A corridor on each of three levels, with a room beside it that is the storey of a lift or of stairs.
+    private static func stackedStoreys(_ kind: String) throws -> ScenarioMap {
+        let corridor: ScenarioTags = ["indoor": "corridor"]
+        let shaft: ScenarioTags = ["indoor": "room", "room": kind]
+        return try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s---a-----------e-------------f
+                    |  K--------|--O-------P  |
+                    |  |  T-----|--|--Y--Z |  |
+                    |  |  |     m  N  X  | |  |
+                    |  |  V-----|--|--W--R |  |
+                    |  I--------|--M-------Q  |
+                    d-----------c-------------g
+                """, step: 0.6),
+            ways: [
+                "sa": ["highway": "footway"],
+                "aemcda": corridor.merging(["level": "0"]) { $1 },
+                "efgcme": shaft.merging(["level": "0"]) { $1 },
+                "KONMIK": corridor.merging(["level": "1"]) { $1 },
+                "OPQMNO": shaft.merging(["level": "1"]) { $1 },
+                "TYXWVT": corridor.merging(["level": "2"]) { $1 },
+                "YZRWXY": shaft.merging(["level": "2"]) { $1 },
+            ], nodes: ["m": ["door": "yes"], "N": ["door": "yes"], "X": ["door": "yes"]],
+            profiles: ["foot", "wheelchair"])
+    }
+
+    @Test(
+        "Storeys of a lift or of stairs that were drawn one by one are one",
+        arguments: [("elevator", Maneuver.Kind.elevator), ("stairs", .stairs)])
+    func stacks(_ room: String, _ kind: Maneuver.Kind) throws {
+        let map = try Self.stackedStoreys(room)
+        let up = try drive(on: map, from: ("s", nil), to: ("TV", 2))
+        let levels = up.steps.compactMap(\.levelChange)
+        #expect(kinds(up).filter { $0 == kind }.count == 1, "\(up.maneuvers)")
+        #expect(levels == [LevelChange(from: 0, to: 2)])
+        #expect(up.steps.last?.level == 2)
+        let between = try drive(on: map, from: ("TV", 2), to: ("KI", 1))
+        #expect(between.steps.compactMap(\.levelChange) == [LevelChange(from: 2, to: 1)])
+    }
 }

@@ -47,7 +47,7 @@ extension SpaceNetwork {
         }
         doorways(of: number, on: level).forEach(add)
         // A lift or a room that has a door is left by it.
-        guard !space.isWalled || (space.kind != .floor && found.isEmpty) else { return found }
+        guard !space.isWalled || (isPassage(number) && found.isEmpty) else { return found }
         for ring in space.rings {
             for (index, node) in ring.nodes.enumerated() {
                 let next = ring.nodes[(index + 1) % ring.nodes.count]
@@ -91,9 +91,14 @@ extension SpaceNetwork {
             guard other != number, isOn(level, spaces[other]) else { return false }
             guard spaces[other].isWalled else { return true }
             // Lifts and stairs without a door are open to where one walks.
-            return spaces[other].kind != .floor && !spaces[number].isWalled
+            return isPassage(other) && !spaces[number].isWalled
                 && doorLevels[other]?.contains(level ?? 0) != true
         }
+    }
+
+    /// Whether a space leads to other levels, by itself or with others.
+    private func isPassage(_ number: Int) -> Bool {
+        spaces[number].kind != .floor || landings[number] != nil
     }
 
     /// Whether a space is on a level; what is unknown is the ground.

@@ -42,7 +42,7 @@ extension SpaceNetwork {
     private static let mostTurns = 8
 
     /// The place that is farthest from the middle of stairs, but not farther than `length`, of which no wall is in the way.
-    private static func room(in border: AreaBorder, upTo length: Double) -> SIMD2<Double> {
+    static func room(in border: AreaBorder, upTo length: Double) -> SIMD2<Double> {
         let diagonal = 0.5.squareRoot()
         let directions = [
             SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1), SIMD2(diagonal, diagonal),
@@ -57,7 +57,7 @@ extension SpaceNetwork {
     }
 
     /// The places where one turns on the stairs of a storey, which stay within their walls.
-    private static func turns(in border: AreaBorder) -> [SIMD2<Double>] {
+    static func turns(in border: AreaBorder) -> [SIMD2<Double>] {
         let far = room(in: border, upTo: flightLength / 2)
         let length = (far * far).sum().squareRoot()
         let count = min(mostTurns, Int((flightLength / 2 / length).rounded()))

@@ -49,10 +49,12 @@ struct SpaceNetwork {
     let doors: Set<Int64>
     private let stacked: StackedNodes
     let landmarks: LandmarkLookup
-    private let budget: ImportBudget
-    private let labelWork = LabelWork()
+    let budget: ImportBudget
+    let labelWork = LabelWork()
     /// For each lift and for stairs the levels on which they have a door.
     private(set) var doorLevels: [Int: Set<Double>] = [:]
+    /// For each storey of a lift or of stairs that was drawn by itself the place at which one leaves it.
+    private(set) var landings: [Int: Node] = [:]
 
     /// - Parameters:
     ///   - doors: nodes on borders where one gets through a wall.
@@ -72,9 +74,13 @@ struct SpaceNetwork {
 
     /// The ways of all spaces that can be reached.
     mutating func storeys() throws(ImportError) -> [Storey] {
+        let stacks = try stacks()
+        for stack in stacks {
+            for (space, node) in landings(of: stack) { landings[space] = node }
+        }
         for (number, space) in spaces.enumerated() {
             try spend(stepsOfPortals(of: space), on: number)
-            guard space.kind != .floor, let levels = space.levels?.levels else { continue }
+            guard space.kind != .floor || landings[number] != nil, let levels = space.levels?.levels else { continue }
             doorLevels[number] = Set(levels.filter { !doorways(of: number, on: $0).isEmpty })
         }
         var storeys: [Storey] = []
@@ -88,7 +94,7 @@ struct SpaceNetwork {
             }
             try spend((labelWork.done - labels) * ImportBudget.stepsOfLabel, on: number)
         }
-        return storeys
+        return storeys + stacks.flatMap(flights)
     }
 
     /// The steps that it takes to find out, twice, where one gets into a space.
@@ -124,9 +130,12 @@ struct SpaceNetwork {
             guard !portals.isEmpty, portals.count + border.corners.count < Self.mostPlaces else {
                 continue
             }
-            if portals.count < 3, middle == nil { middle = self.middle(of: space) }
+            if portals.count < 3, middle == nil, landings[number] == nil { middle = self.middle(of: space) }
+            if let landing = landings[number] {
+                portals.append(Portal(node: landing, isOnBorder: false))
+            }
             let places =
-                (portals.count < 3 ? [middle] : []).compactMap { $0 }.map(plane.meters)
+                (portals.count < 3 && landings[number] == nil ? [middle] : []).compactMap { $0 }.map(plane.meters)
                 + border.farEnds
             portals += places.enumerated().map { index, place in
                 Portal(

@@ -48,7 +48,11 @@ struct SpaceWriter {
             attributes.signs = builder.tagSet(signs)
             var tags = space.tags
             if piece.isFlight {
-                if space.kind == .stairs { attributes.flags.insert(.steps) }
+                if space.passage == .stairs {
+                    attributes.flags.insert(.steps)
+                    // A storey that was drawn by itself is else walked across.
+                    tags = tags.map { $0.key == "highway" ? ($0.key, "steps") : $0 }
+                }
                 if let conveyance = space.conveyance {
                     attributes.flags.insert(.conveying)
                     tags.append(("conveying", Self.conveying(conveyance)))

@@ -31,6 +31,8 @@ struct WalkableSpace {
     /// The way that is its border, or the first of them.
     let way: Int64
     let kind: Kind
+    /// What it is together with others above or below it; `kind` where it leads from level to level by itself.
+    let passage: Kind
     /// Whether it has walls all round, so that doors alone lead into it.
     let isWalled: Bool
     /// Its levels; `nil` where nobody tells them.
@@ -53,6 +55,11 @@ struct WalkableSpace {
     /// The levels on which it is, one after the other; an unknown one is `nil`.
     var storeys: [Double?] { levels?.levels ?? [nil] }
 
+    /// Whether it is a storey of a lift or of stairs that others may go on with.
+    var isStorey: Bool {
+        kind == .floor && (passage == .elevator || passage == .stairs) && levels?.levels.count == 1
+    }
+
     /// Its border on a plane.
     func border(on plane: SpacePlane) -> AreaBorder {
         AreaBorder(
@@ -74,6 +81,7 @@ extension WalkableSpace {
         let leadsUp = (levels?.levels.count ?? 0) > 1
         guard reading.kind == .floor || leadsUp || !tags.has("highway") else { return nil }
         kind = leadsUp ? reading.kind : .floor
+        passage = reading.kind
         levelReference = tags["level:ref"]
         landmark = Self.landmark(of: tags, kind)
         var attributes = RoadAttributes()
@@ -90,7 +98,7 @@ extension WalkableSpace {
             attributes.name = builder.string(name.allSatisfy(\.isNumber) ? "" : name)
         }
         self.attributes = attributes
-        conveyance = kind == .stairs ? Self.conveyance(of: tags) : nil
+        conveyance = passage == .stairs ? Self.conveyance(of: tags) : nil
         // An area has no direction.
         let kept = ProfileTags.kept(of: tags).filter {
             !["highway", "conveying"].contains($0.key) && !$0.key.hasPrefix("oneway")
