@@ -92,7 +92,8 @@ extension SpaceNetwork {
             return stack.members.map { ($0.space, lift) }
         }
         let plane = SpacePlane(around: middle)
-        let side = Self.room(in: spaces[lowest.space].border(on: plane), upTo: 1)
+        let borders = stack.members.map { spaces[$0.space].border(on: plane) }
+        let side = Self.room(in: borders, upTo: Self.betweenLandings)
         return stack.members.enumerated().map { index, member in
             // They lie above each other; a road needs a length.
             let place = index.isMultiple(of: 2) ? SIMD2.zero : side

@@ -13,7 +13,7 @@ extension SpaceNetwork {
         let plane = SpacePlane(around: middle)
         let border = space.border(on: plane)
         try spend(Double(200 * border.count), on: number)
-        let side = Self.room(in: border, upTo: Self.betweenLandings)
+        let side = Self.room(in: [border], upTo: Self.betweenLandings)
         let landings = levels.indices.map { storey in
             // They lie above each other; a road needs a length.
             Node(
@@ -37,20 +37,24 @@ extension SpaceNetwork {
     }
 
     /// Metres that one walks on the stairs of a storey, as seen from above, and between two landings.
-    private static let (flightLength, betweenLandings) = (8.0, 1.0)
+    static let (flightLength, betweenLandings) = (8.0, 1.0)
     /// How often the stairs of a storey turn at most.
     private static let mostTurns = 8
 
-    /// The place that is farthest from the middle of stairs, but not farther than `length`, of which no wall is in the way.
-    static func room(in border: AreaBorder, upTo length: Double) -> SIMD2<Double> {
+    /// The place that is farthest from the middle of stairs, but not farther than `length`, of which no wall of any of
+    /// `borders` is in the way.
+    static func room(in borders: [AreaBorder], upTo length: Double) -> SIMD2<Double> {
         let diagonal = 0.5.squareRoot()
         let directions = [
             SIMD2(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1), SIMD2(diagonal, diagonal),
             SIMD2(-diagonal, diagonal), SIMD2(-diagonal, -diagonal), SIMD2(diagonal, -diagonal),
         ]
         for share in [1, 0.75, 0.5, 0.25, 0.12] {
-            let free = directions.lazy.map { $0 * (length * share) }
-                .first { border.isOpen(from: .zero, to: $0 * 1.1) && border.encloses($0 * 1.1) }
+            let free = directions.lazy.map { $0 * (length * share) }.first { place in
+                borders.allSatisfy {
+                    $0.isOpen(from: .zero, to: place * 1.1) && $0.encloses(place * 1.1)
+                }
+            }
             if let free { return free }
         }
         return SIMD2(length * 0.1, 0)
@@ -58,7 +62,7 @@ extension SpaceNetwork {
 
     /// The places where one turns on the stairs of a storey, which stay within their walls.
     static func turns(in border: AreaBorder) -> [SIMD2<Double>] {
-        let far = room(in: border, upTo: flightLength / 2)
+        let far = room(in: [border], upTo: flightLength / 2)
         let length = (far * far).sum().squareRoot()
         let count = min(mostTurns, Int((flightLength / 2 / length).rounded()))
         return (0..<max(1, count)).flatMap { $0 == 0 ? [far] : [far / 10, far] }

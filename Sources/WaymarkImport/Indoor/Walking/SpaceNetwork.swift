@@ -80,7 +80,8 @@ struct SpaceNetwork {
         }
         for (number, space) in spaces.enumerated() {
             try spend(stepsOfPortals(of: space), on: number)
-            guard space.kind != .floor || landings[number] != nil, let levels = space.levels?.levels else { continue }
+            guard space.kind != .floor || landings[number] != nil, let levels = space.levels?.levels
+            else { continue }
             doorLevels[number] = Set(levels.filter { !doorways(of: number, on: $0).isEmpty })
         }
         var storeys: [Storey] = []
@@ -130,12 +131,15 @@ struct SpaceNetwork {
             guard !portals.isEmpty, portals.count + border.corners.count < Self.mostPlaces else {
                 continue
             }
-            if portals.count < 3, middle == nil, landings[number] == nil { middle = self.middle(of: space) }
+            if portals.count < 3, middle == nil, landings[number] == nil {
+                middle = self.middle(of: space)
+            }
             if let landing = landings[number] {
                 portals.append(Portal(node: landing, isOnBorder: false))
             }
             let places =
-                (portals.count < 3 && landings[number] == nil ? [middle] : []).compactMap { $0 }.map(plane.meters)
+                (portals.count < 3 && landings[number] == nil ? [middle] : []).compactMap { $0 }
+                .map(plane.meters)
                 + border.farEnds
             portals += places.enumerated().map { index, place in
                 Portal(
