@@ -131,16 +131,13 @@ struct SpaceNetwork {
             guard !portals.isEmpty, portals.count + border.corners.count < Self.mostPlaces else {
                 continue
             }
-            if portals.count < 3, middle == nil, landings[number] == nil {
-                middle = self.middle(of: space)
-            }
+            var places = border.farEnds
             if let landing = landings[number] {
                 portals.append(Portal(node: landing, isOnBorder: false))
+            } else if portals.count < 3 {
+                middle = middle ?? self.middle(of: space)
+                if let middle { places.insert(plane.meters(middle), at: 0) }
             }
-            let places =
-                (portals.count < 3 && landings[number] == nil ? [middle] : []).compactMap { $0 }
-                .map(plane.meters)
-                + border.farEnds
             portals += places.enumerated().map { index, place in
                 Portal(
                     node: Node(key: .own(number, storey, -1 - index), position: plane.place(place)),
