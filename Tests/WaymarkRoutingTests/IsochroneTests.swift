@@ -30,8 +30,8 @@ private struct IsochroneSample {
     /// Places on all roads that are reached, at most 25 m apart, with the seconds that they take.
     private(set) var places: [(coordinate: Coordinate, seconds: Double)] = []
 
-    init(seed: UInt64) throws {
-        var sample = try RandomRouter(seed: seed, nodeCount: 70, restricted: 8, bans: 15)
+    init(seed: UInt64, nodeCount: Int = 70) throws {
+        var sample = try RandomRouter(seed: seed, nodeCount: nodeCount, restricted: 8, bans: 15)
         start = try sample.snaps(1)[0]
         (router, random) = (sample.router, sample.random)
         let snaps = roadPlaces().flatMap { router.nearest(SnapRequest($0, radius: 2), limit: 3) }
@@ -68,6 +68,21 @@ struct IsochroneTests {
     /// What the grid may be off: two of its steps of 25 m on foot, and a third more where the way
     /// over land is counted along its lines.
     private static let slack = 60.0
+
+    @Test("Of a large network they hold what is near alone", arguments: [UInt64(154)])
+    func near(seed: UInt64) throws {
+        let sample = try IsochroneSample(seed: seed, nodeCount: 900)
+        let probes = stride(from: 0, to: sample.places.count, by: 16).map { sample.places[$0] }
+        for area in try sample.router.isochrones(from: sample.start, limits: [90, 180]) {
+            let near = sample.places.filter { $0.seconds < area.limit - Self.slack }
+            let far = probes.filter {
+                sample.seconds(to: $0.coordinate) > area.limit + Self.slack
+            }
+            #expect(near.count > 10 && far.count > 10)
+            #expect(near.allSatisfy { area.contains($0.coordinate) })
+            #expect(!far.contains { area.contains($0.coordinate) })
+        }
+    }
 
     @Test("They hold what is reached in less time", arguments: [UInt64(151), 152, 153])
     func inside(seed: UInt64) throws {

@@ -1,6 +1,6 @@
 public import WaymarkRoads
 
-/// The turns that one vehicle may take and their costs, for callers who ask about many.
+/// The roads and turns that one vehicle may take and what turns cost, for callers who ask about many.
 public final class TurnRules: Sendable {
     private let model: TurnModel
     // The model points into their arrays.
@@ -12,6 +12,16 @@ public final class TurnRules: Sendable {
         self.metric = metric
         self.graph = graph
         model = TurnModel(metric: metric, graph: graph)
+    }
+
+    /// Whether the vehicle may use `edge`.
+    public func isOpen(_ edge: EdgeID) -> Bool {
+        model.durations[Int(edge.index)] != Metric.closed
+    }
+
+    /// Whether `edge` is only for those who start or end their journey there.
+    public func isRestricted(_ edge: EdgeID) -> Bool {
+        model.states[Int(edge.index)].contains(.restricted)
     }
 
     /// Whether the turn from `from` to `to`, which leaves its end, is allowed as far as these two

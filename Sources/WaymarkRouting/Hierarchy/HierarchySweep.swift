@@ -1,6 +1,7 @@
+import WaymarkGeometry
 import WaymarkRegion
 
-/// The costs from or to all vertices of a hierarchy at once: up from the seeds, then down over all
+/// The costs from some seeds to all vertices of a hierarchy at once: up from the seeds, then down over all
 /// arcs in the order of ranks (Delling, Goldberg, Nowatzyk, Werneck 2013,
 /// doi 10.1016/j.jpdc.2012.02.007).
 struct HierarchySweep {
@@ -9,18 +10,11 @@ struct HierarchySweep {
 
     private static let verticesBetweenChecks = 1 << 14
 
-    /// The sense in which roads are driven.
-    enum Direction { case fromSeeds, toSeeds }
-
-    /// - Parameters:
-    ///   - most: costs beyond it may be left infinite.
-    ///   - other: the costs of a sweep in the other direction; where both together are beyond `most`, costs
-    ///     are left infinite.
+    /// - Parameter most: costs beyond it may be left infinite; what is farther is passed by.
     /// - Throws: ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
     /// - Complexity: O(*n*) in the number of arcs.
     init(
-        in hierarchy: Hierarchy, seeds: [Seed], direction: Direction,
-        most: UInt32 = HierarchyWeights.infinity, beside other: [UInt32]? = nil
+        in hierarchy: Hierarchy, seeds: [Seed], most: UInt32 = HierarchyWeights.infinity
     ) throws(RoutingError) {
         let topology = hierarchy.topology
         costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
@@ -35,32 +29,35 @@ struct HierarchySweep {
         }
         let view = TopologyView(topology)
         let weights = WeightsView(hierarchy.weights)
-        let isForward = direction == .fromSeeds
-        let (rising, risingCosts) = isForward ? (view.up, weights.up) : (view.down, weights.down)
-        let (falling, fallingCosts) = isForward ? (view.down, weights.down) : (view.up, weights.up)
-        let upward = above.sorted()
+        let (upward, cells) = (above.sorted(), topology.cells)
         try SearchBudget.check()
         withExtendedLifetime(hierarchy) {
             costs.withUncheckedElements { costs in
-                for vertex in upward where costs[Int(vertex)] < HierarchyWeights.infinity {
-                    for arc in rising.range(Int(vertex)) {
-                        let top = Int(rising.tops[arc])
-                        costs[top] = min(costs[top], costs[Int(vertex)] + risingCosts[arc])
+                for vertex in upward.lazy.map({ Int($0) })
+                where costs[vertex] < HierarchyWeights.infinity {
+                    for arc in view.up.range(vertex) {
+                        let top = Int(view.up.tops[arc])
+                        costs[top] = min(costs[top], costs[vertex] + weights.up[arc])
                     }
                 }
-                for vertex in stride(from: view.count - 1, through: 0, by: -1) {
-                    if vertex % Self.verticesBetweenChecks == 0, SearchBudget.isOver { return }
-                    let passed = other?[vertex] ?? 0
-                    guard passed < HierarchyWeights.infinity else {
-                        costs[vertex] = HierarchyWeights.infinity
-                        continue
+                func isFar(_ cell: HierarchyCells.Cell) -> Bool {
+                    let place = upward.partitioningIndex { $0 < cell.first }
+                    return (place == upward.count || upward[place] > cell.last)
+                        && cells.least(costs, at: cell.entries) > most
+                }
+                var untilCheck = Self.verticesBetweenChecks
+                cells.descend(from: view.count, skipping: isFar) { vertex in
+                    untilCheck -= 1
+                    if untilCheck == 0 {
+                        guard !SearchBudget.isOver else { return false }
+                        untilCheck = Self.verticesBetweenChecks
                     }
                     var best = costs[vertex]
-                    for arc in falling.range(vertex) {
-                        let cost = costs[Int(falling.tops[arc])] &+ fallingCosts[arc]
-                        if cost < best { best = cost }
+                    for arc in view.down.range(vertex) {
+                        best = min(best, costs[Int(view.down.tops[arc])] &+ weights.down[arc])
                     }
-                    costs[vertex] = best + passed <= most ? best : HierarchyWeights.infinity
+                    costs[vertex] = best <= most ? best : HierarchyWeights.infinity
+                    return true
                 }
             }
         }

@@ -20,6 +20,7 @@ struct Topology: Sendable {
     let up: Arcs
     /// The arcs that lead down.
     let down: Arcs
+    private let madeCells = Made<HierarchyCells>()
 
     /// No vertex.
     static let none = UInt32.max
@@ -32,7 +33,7 @@ struct Topology: Sendable {
         let tops: MappedArray<UInt32>
         /// For each arc whether it is a turn: 1, or only a shortcut: 0.
         let isTurn: MappedArray<UInt8>
-        private let lowerArcs = LowerArcs.Box()
+        private let lowerArcs = Made<LowerArcs>()
 
         var count: Int { tops.count }
 
@@ -52,24 +53,29 @@ struct Topology: Sendable {
         let vertices: MappedArray<UInt32>
         /// For each entry the arc.
         let arcs: MappedArray<UInt32>
+    }
 
-        fileprivate final class Box: Sendable {
-            private let known = Mutex<LowerArcs?>(nil)
+    /// What follows from the rest, made when it is first asked for.
+    private final class Made<Value: Sendable>: Sendable {
+        private let known = Mutex<Value?>(nil)
 
-            func clear() { known.withLock { $0 = nil } }
+        func clear() { known.withLock { $0 = nil } }
 
-            func made(_ make: () -> LowerArcs) -> LowerArcs {
-                known.withLock { known in
-                    let made = known ?? make()
-                    known = made
-                    return made
-                }
+        func made(_ make: () -> Value) -> Value {
+            known.withLock { known in
+                let made = known ?? make()
+                known = made
+                return made
             }
         }
     }
 
     /// The number of vertices.
     var count: Int { states.count }
+
+    /// The parts of the hierarchy, made when they are first asked for.
+    var cells: HierarchyCells { madeCells.made { HierarchyCells(self) } }
+
     /// Whether it has all edges that are open to all by `metric`.
     func covers(_ metric: Metric) -> Bool {
         metric.durations.indices.allSatisfy { !isMissing($0, metric) }

@@ -26,7 +26,9 @@ final class CostEngine: Sendable {
         self.cache = cache
         self.queries =
             queries
-            ?? QueryPool(vertexCount: hierarchy.topology.count, stateCount: automaton.stateCount)
+            ?? QueryPool(
+                vertexCount: hierarchy.topology.count, stateCount: automaton.stateCount,
+                edgeCount: automaton.graph.edgeCount)
         model = TurnModel(metric: metric, graph: graph)
     }
 

@@ -4,13 +4,19 @@ import Synchronization
 final class QueryPool: Sendable {
     let hierarchyQueries: Pool<HierarchyQuery>
     let upwardSearches: Pool<UpwardSearch>
+    let targetNotes: Pool<TargetNotes>
+    let journeySweeps: Pool<JourneySweep>
+    let sharedRoads: Pool<SharedRoads>
     let potentials: Pool<HierarchyPotential>
     private let labels: Pool<SearchLabels<UInt32>>
 
-    init(vertexCount: Int, stateCount: Int) {
+    init(vertexCount: Int, stateCount: Int, edgeCount: Int) {
         hierarchyQueries = Pool { HierarchyQuery(count: vertexCount) }
         labels = Pool { SearchLabels(count: stateCount * 3, unreached: .max) }
         upwardSearches = Pool { UpwardSearch(count: vertexCount) }
+        targetNotes = Pool { TargetNotes(count: vertexCount) }
+        journeySweeps = Pool { JourneySweep(count: vertexCount) }
+        sharedRoads = Pool { SharedRoads(count: edgeCount) }
         potentials = Pool { HierarchyPotential(count: vertexCount) }
     }
 

@@ -92,20 +92,20 @@ private struct AlternativeSearch {
 
     func paths() throws(RoutingError) -> [RoadPath] {
         let plateaus = try plateaus().sorted { rank($0) < rank($1) }
-        var chosen = [Shape(of: best, in: engine)]
-        var paths: [RoadPath] = []
-        // What does not work out costs a query each.
-        for plateau in plateaus.prefix(40) where paths.count < options.count {
-            try SearchBudget.check()
-            guard let path = path(over: plateau) else { continue }
-            let shape = Shape(of: path, in: engine)
-            guard !shape.repeatsEdges,
-                chosen.allSatisfy({ shape.sharing(with: $0) <= options.sharing })
-            else { continue }
-            chosen.append(shape)
-            paths.append(path)
+        return try engine.queries.sharedRoads.lend { shared throws(RoutingError) in
+            shared.removeAll()
+            shared.keep(best, in: engine.graph)
+            var paths: [RoadPath] = []
+            // What does not work out costs a query each.
+            for plateau in plateaus.prefix(40) where paths.count < options.count {
+                try SearchBudget.check()
+                guard let path = path(over: plateau) else { continue }
+                if shared.keep(path, in: engine.graph, sharing: options.sharing) {
+                    paths.append(path)
+                }
+            }
+            return paths.sorted { $0.cost < $1.cost }
         }
-        return paths.sorted { $0.cost < $1.cost }
     }
 
     /// Cheap routes with long stretches of their own come first.
@@ -114,67 +114,29 @@ private struct AlternativeSearch {
     }
 
     private func plateaus() throws(RoutingError) -> [Plateau] {
-        let hierarchy = engine.hierarchy
-        let there = try HierarchySweep(
-            in: hierarchy, seeds: departures.seeds(), direction: .fromSeeds, most: most
-        ).costs
-        let back = try HierarchySweep(
-            in: hierarchy, seeds: arrivals.seeds(), direction: .toSeeds, most: most, beside: there
-        ).costs
-        let near = nearVertices(there: there, back: back)
-        let links = links(there: there, back: back, among: near)
+        try engine.queries.journeySweeps.lend { sweep throws(RoutingError) in
+            try sweep.run(
+                in: engine.hierarchy, from: departures.seeds(), to: arrivals.seeds(), most: most)
+            return plateaus(sweep)
+        }
+    }
+
+    private func plateaus(_ sweep: JourneySweep) -> [Plateau] {
         var plateaus: [Plateau] = []
         let least = UInt32(Double(best.cost) * options.localOptimality)
-        for vertex in near where links.previous[Int(vertex)] == Topology.none {
+        for vertex in sweep.near where sweep.previous[Int(vertex)] == Topology.none {
             var last = vertex
-            while links.next[Int(last)] != Topology.none { last = links.next[Int(last)] }
+            while sweep.next[Int(last)] != Topology.none { last = sweep.next[Int(last)] }
             // The way to the end of an edge leads over the whole of it.
             let edge = engine.automaton.edge(of: engine.hierarchy.topology.states[Int(vertex)])
             let length =
-                there[Int(last)] - there[Int(vertex)] + engine.metric.weights[Int(edge.index)]
+                sweep.there[Int(last)] - sweep.there[Int(vertex)]
+                + engine.metric.weights[Int(edge.index)]
             guard length >= least else { continue }
-            let cost = there[Int(vertex)] + back[Int(vertex)]
+            let cost = sweep.there[Int(vertex)] + sweep.back[Int(vertex)]
             plateaus.append(Plateau(vertex: vertex, cost: cost, length: length))
         }
         return plateaus.sorted { ($0.cost, $0.vertex) < ($1.cost, $1.vertex) }
-    }
-
-    /// The vertices on routes that are not too long.
-    private func nearVertices(there: [UInt32], back: [UInt32]) -> [UInt32] {
-        (0..<UInt32(there.count)).filter { vertex in
-            let (a, b) = (there[Int(vertex)], back[Int(vertex)])
-            return a < HierarchyWeights.infinity && b < HierarchyWeights.infinity && a + b <= most
-        }
-    }
-
-    /// The turns that are part of a cheapest route from the start and of one to the destination: for
-    /// each vertex the one behind such a turn and the one before.
-    private func links(
-        there: [UInt32], back: [UInt32], among near: [UInt32]
-    ) -> (next: [UInt32], previous: [UInt32]) {
-        let none = [UInt32](repeating: Topology.none, count: there.count)
-        var (next, previous) = (none, none)
-        func join(from: Int, to: Int, cost: UInt32) {
-            guard there[from] + cost == there[to], back[from] == cost + back[to],
-                back[from] < HierarchyWeights.infinity,
-                next[from] == Topology.none, previous[to] == Topology.none
-            else { return }
-            next[from] = UInt32(to)
-            previous[to] = UInt32(from)
-        }
-        let topology = engine.hierarchy.topology
-        let weights = engine.hierarchy.weights
-        for vertex in near.map({ Int($0) }) {
-            for arc in Int(topology.up.first[vertex])..<Int(topology.up.first[vertex + 1])
-            where weights.upMiddles[arc] == HierarchyWeights.noMiddle {
-                join(from: vertex, to: Int(topology.up.tops[arc]), cost: weights.up[arc])
-            }
-            for arc in Int(topology.down.first[vertex])..<Int(topology.down.first[vertex + 1])
-            where weights.downMiddles[arc] == HierarchyWeights.noMiddle {
-                join(from: Int(topology.down.tops[arc]), to: vertex, cost: weights.down[arc])
-            }
-        }
-        return (next, previous)
     }
 
     private func path(over plateau: Plateau) -> RoadPath? {
@@ -199,26 +161,44 @@ private struct AlternativeSearch {
     }
 }
 
-/// The edges of a path with their lengths, for comparison.
-private struct Shape {
-    private let lengths: [EdgeID: Double]
-    private let total: Double
-    let repeatsEdges: Bool
+/// The roads that some paths have in common. Keeps its memory between searches; one at a time.
+final class SharedRoads {
+    /// For each edge the paths that it belongs to, a bit each.
+    private let marks: ScratchArray<UInt8>
+    private var kept: [(edges: [EdgeID], length: Double)] = []
+    /// The bit of the path that is looked at.
+    private static let current: UInt8 = 0x80
 
-    init(of path: RoadPath, in engine: CostEngine) {
-        var lengths: [EdgeID: Double] = [:]
-        for (index, edge) in path.edges.enumerated() {
-            lengths[edge, default: 0] +=
-                Double(engine.graph.lengths[Int(edge.index)]) * path.share(of: index)
-        }
-        self.lengths = lengths
-        total = max(1e-9, lengths.values.reduce(0, +))
-        repeatsEdges = lengths.count < path.edges.count
+    /// - Parameter count: the number of edges.
+    init(count: Int) { marks = ScratchArray(repeating: 0, count: count) }
+
+    /// Forgets all paths.
+    func removeAll() {
+        for edge in kept.lazy.flatMap(\.edges) { marks[Int(edge.index)] = 0 }
+        kept.removeAll()
     }
 
-    /// The part that the two paths have in common, as a share of the length of the shorter one.
-    func sharing(with other: Shape) -> Double {
-        let common = lengths.reduce(0) { $0 + (other.lengths[$1.key] == nil ? 0 : $1.value) }
-        return common / min(total, other.total)
+    /// Keeps `path` where it meets no edge twice and has at most the share `sharing` of the length of the
+    /// shorter one in common with each that is kept, of which there are seven at most; whether it is kept.
+    @discardableResult
+    func keep(_ path: RoadPath, in graph: RoadGraph, sharing: Double = .infinity) -> Bool {
+        var common = [Double](repeating: 0, count: kept.count)
+        var (length, repeats) = (1e-9, false)
+        for (index, edge) in path.edges.enumerated() {
+            let own = Double(graph.lengths[Int(edge.index)]) * path.share(of: index)
+            let mark = marks[Int(edge.index)]
+            length += own
+            repeats = repeats || mark & Self.current != 0
+            marks[Int(edge.index)] = mark | Self.current
+            for number in common.indices where mark & 1 << number != 0 { common[number] += own }
+        }
+        let isOther = zip(common, kept).allSatisfy { $0 <= sharing * min(length, $1.length) }
+        let isKept = (isOther && !repeats || sharing == .infinity) && kept.count < 7
+        for edge in path.edges {
+            let mark = marks[Int(edge.index)] & ~Self.current
+            marks[Int(edge.index)] = isKept ? mark | 1 << kept.count : mark
+        }
+        if isKept { kept.append((path.edges, length)) }
+        return isKept
     }
 }

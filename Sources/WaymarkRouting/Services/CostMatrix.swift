@@ -46,8 +46,12 @@ extension Router {
     ) throws(RoutingError) -> CostMatrix {
         try RoutingError.check(sources.count * targets.count, limit: Self.mostPairs)
         let engine = engine(for: CostOptions(options))
-        return try engine.queries.upwardSearches.lend { search throws(RoutingError) in
-            try ManyToMany(engine: engine, targets: targets, search: search).matrix(from: sources)
+        let queries = engine.queries
+        return try queries.upwardSearches.lend { search throws(RoutingError) in
+            try queries.targetNotes.lend { notes throws(RoutingError) in
+                try ManyToMany(engine: engine, targets: targets, search: search, notes: notes)
+                    .matrix(from: sources)
+            }
         }
     }
 
@@ -89,67 +93,47 @@ extension Router {
 /// Searches between many places: what leads to the targets is noted at the vertices of the
 /// hierarchy, and met by what leads from the sources.
 private struct ManyToMany {
-    private typealias Measure = ArcMeasures.Measure
-
-    private struct Note {
-        let vertex: UInt32
-        let target: UInt32
-        let cost: UInt32
-        let measure: Measure
-    }
-
     private let engine: CostEngine
     private let measures: ArcMeasures
     private let targets: [Snap]
-    private var firstNotes: [Int] = []
-    private var notes: [Note] = []
-    private var biases: [Int] = []
     private let search: UpwardSearch
+    private let notes: TargetNotes.Rows
 
-    init(engine: CostEngine, targets: [Snap], search: UpwardSearch) throws(RoutingError) {
+    /// - Parameters:
+    ///   - search: the memory of the searches.
+    ///   - notes: the memory of what they find.
+    init(
+        engine: CostEngine, targets: [Snap], search: UpwardSearch, notes: TargetNotes
+    ) throws(RoutingError) {
         self.engine = engine
         self.targets = targets
         self.search = search
         measures = engine.measures
         let local = LocalSearch(engine: engine)
-        var found: [Note] = []
+        var found: [TargetNotes.Note] = []
         for (number, target) in targets.enumerated() {
             try SearchBudget.check()
             let tree = local.arrivals(at: target, from: target.departing([]))
-            biases.append(tree.bias)
             let seeds = tree.measuredSeeds(in: engine, arrivals: target)
             search.run(
                 from: seeds, in: engine.hierarchy, measures: measures, isForward: false
             ) { vertex, cost, measure in
                 found.append(
-                    Note(vertex: vertex, target: UInt32(number), cost: cost, measure: measure))
+                    .init(vertex: vertex, target: UInt32(number), cost: cost, measure: measure))
             }
         }
-        sort(found)
-    }
-
-    private mutating func sort(_ found: [Note]) {
-        let count = engine.hierarchy.topology.count
-        firstNotes = Array(repeating: 0, count: count + 1)
-        for note in found { firstNotes[Int(note.vertex) + 1] += 1 }
-        for vertex in 0..<count { firstNotes[vertex + 1] += firstNotes[vertex] }
-        var next = firstNotes
-        notes = found
-        for note in found {
-            notes[next[Int(note.vertex)]] = note
-            next[Int(note.vertex)] += 1
-        }
+        self.notes = notes.sorted(found)
     }
 
     func matrix(from sources: [Snap]) throws(RoutingError) -> CostMatrix {
         let width = targets.count
         let unreachable = [UInt32](repeating: CostMatrix.unreachable, count: sources.count * width)
         var entries = Entries(milliseconds: unreachable, decimeters: unreachable)
-        var best = [UInt32](repeating: 0, count: width)
+        let best = ScratchArray(repeating: HierarchyWeights.infinity, count: width)
         for (row, source) in sources.enumerated() {
-            for column in 0..<width { best[column] = HierarchyWeights.infinity }
             try SearchBudget.check()
-            fill(&entries, from: source, offset: row * width, best: &best)
+            best.elements.fill(with: HierarchyWeights.infinity)
+            fill(&entries, from: source, offset: row * width, best: best.elements)
             try correct(&entries, from: source, offset: row * width)
         }
         return CostMatrix(
@@ -164,23 +148,28 @@ private struct ManyToMany {
     }
 
     private func fill(
-        _ entries: inout Entries, from source: Snap, offset: Int, best: inout [UInt32]
+        _ entries: inout Entries, from source: Snap, offset: Int,
+        best: UncheckedMutableArray<UInt32>
     ) {
         let nowhere = source.arriving([])
         let tree = LocalSearch(engine: engine).departures(from: source, to: nowhere).tree
         let seeds = tree.measuredSeeds(in: engine, departures: source)
-        search.run(
-            from: seeds, in: engine.hierarchy, measures: measures, isForward: true
-        ) { vertex, cost, measure in
-            for place in firstNotes[Int(vertex)]..<firstNotes[Int(vertex) + 1] {
-                let note = notes[place]
-                let target = Int(note.target)
-                guard cost &+ note.cost < best[target] else { continue }
-                best[target] = cost &+ note.cost
-                let sum = measure + note.measure
-                // The end of the last edge, which is not driven, was subtracted from the note.
-                entries.milliseconds[offset + target] = sum.milliseconds
-                entries.decimeters[offset + target] = sum.decimeters
+        entries.milliseconds.withUncheckedElements { milliseconds in
+            entries.decimeters.withUncheckedElements { decimeters in
+                search.run(
+                    from: seeds, in: engine.hierarchy, measures: measures, isForward: true
+                ) { vertex, cost, measure in
+                    for place in notes.places(at: vertex) {
+                        let note = notes.notes[place]
+                        let target = Int(note.target)
+                        guard cost &+ note.cost < best[target] else { continue }
+                        best[target] = cost &+ note.cost
+                        let sum = measure + note.measure
+                        // The end of the last edge, which is not driven, was subtracted from the note.
+                        milliseconds[offset + target] = sum.milliseconds
+                        decimeters[offset + target] = sum.decimeters
+                    }
+                }
             }
         }
     }

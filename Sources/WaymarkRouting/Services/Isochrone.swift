@@ -65,7 +65,7 @@ struct ReachedRoads {
         let local = LocalSearch(engine: engine)
         let tree = local.departures(from: start, to: start.arriving([])).tree
         let costs = try HierarchySweep(
-            in: engine.hierarchy, seeds: tree.seeds(), direction: .fromSeeds, most: most
+            in: engine.hierarchy, seeds: tree.seeds(), most: most
         ).costs
         var queue = CostQueue()
         for (rank, cost) in costs.enumerated() where cost < HierarchyWeights.infinity {
