@@ -86,6 +86,18 @@ private struct Millionths: JSONWritable {
     }
 }
 
+/// A number to a tenth; 0 where it is not finite.
+struct Tenths: JSONWritable {
+    private let number: Double
+
+    init(_ number: Double) { self.number = number }
+
+    func write(to json: inout JSONWriter) {
+        let tenths = number.isFinite ? max(-1e15, min(1e15, (number * 10).rounded())) : 0
+        json.write(Int(tenths), places: 1)
+    }
+}
+
 extension Double {
     /// To a tenth: metres and seconds. 0 where it is not finite.
     var tenths: Double { isFinite ? (self * 10).rounded() / 10 : 0 }

@@ -74,12 +74,12 @@ struct TableEndpoint: Endpoint {
         let table: TravelTable
 
         /// Seconds, a row for each source; `nil` where there is no way.
-        var durations: [[Double?]] {
+        var durations: Rows {
             rows { row, column in
                 let seconds =
                     table.duration(from: row, to: column)
                     ?? endpoint.fallbackSpeed.map { straightLine(row, column) / $0 }
-                return seconds.map { min($0 * endpoint.scale, Self.longest).tenths }
+                return seconds.map { min($0 * endpoint.scale, Self.longest) }
             }
         }
 
@@ -87,12 +87,10 @@ struct TableEndpoint: Endpoint {
         private static let longest = 214_748_364.6
 
         /// Metres in the same order.
-        var distances: [[Double?]] {
+        var distances: Rows {
             rows { row, column in
-                let meters =
-                    table.distance(from: row, to: column)
+                table.distance(from: row, to: column)
                     ?? endpoint.fallbackSpeed.map { _ in straightLine(row, column) }
-                return meters?.tenths
             }
         }
 
@@ -104,10 +102,8 @@ struct TableEndpoint: Endpoint {
             }
         }
 
-        private func rows(_ value: (Int, Int) -> Double?) -> [[Double?]] {
-            (0..<table.sources.count).map { row in
-                (0..<table.destinations.count).map { value(row, $0) }
-            }
+        private func rows(_ value: @escaping (Int, Int) -> Double?) -> Rows {
+            Rows(count: table.sources.count, width: table.destinations.count, value: value)
         }
 
         private func straightLine(_ row: Int, _ column: Int) -> Double {
@@ -118,6 +114,32 @@ struct TableEndpoint: Endpoint {
                     context.coordinates[endpoint.destinations[column]],
                 ] : [table.sources[row].coordinate, table.destinations[column].coordinate]
             return ends[0].distance(to: ends[1])
+        }
+    }
+}
+
+/// Numbers that are made as they are written, to a tenth.
+private struct Rows: JSONWritable {
+    let count: Int
+    let width: Int
+    let value: (_ row: Int, _ column: Int) -> Double?
+
+    func write(to json: inout JSONWriter) {
+        json.array { json in
+            for row in 0..<count { json.element(Row(number: row, rows: self)) }
+        }
+    }
+
+    private struct Row: JSONWritable {
+        let number: Int
+        let rows: Rows
+
+        func write(to json: inout JSONWriter) {
+            json.array { json in
+                for column in 0..<rows.width {
+                    json.element(rows.value(number, column).map(Tenths.init))
+                }
+            }
         }
     }
 }
