@@ -22,17 +22,12 @@ struct CornerCut {
 
     private var graph: RoadGraph { roads.graph }
 
-    /// The turn over such a piece that begins with edge `start`: the first edge of the road that crosses
-    /// there, and the angle of the whole turn.
-    func turn(at start: Int) -> (end: Int, angle: Double)? {
-        // Most pieces of road are told from such by less than a look at their junction.
-        let cut = roads.attributes(edges[start])
+    /// The turn over such a piece that begins with edge `start`, before which `junction` lies: the first
+    /// edge of the road that crosses there, and the angle of the whole turn.
+    func turn(_ junction: Junction, at start: Int) -> (end: Int, angle: Double)? {
+        let (before, cut) = (junction.before, junction.after)
         guard cut.flags.contains(.oneway), !cut.flags.contains(.link),
-            graph.edges(from: graph.source(of: edges[start])).count > 2
-        else { return nil }
-        let junction = Junction(roads: roads, from: edges[start - 1], to: edges[start])
-        let before = junction.before
-        guard junction.others.count == 1, let main = junction.others.first,
+            junction.others.count == 1, let main = junction.others.first,
             !before.flags.contains(.link), before.roadClass == main.road.roadClass,
             roads.sharesName(before, main.road),
             abs(junction.angle - main.angle)

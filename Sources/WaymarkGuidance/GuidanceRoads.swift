@@ -12,10 +12,12 @@ final class GuidanceRoads: Sendable {
     let turns: TurnRules
     /// What is open when nobody tells the time: a road that is closed for an hour is still one to take to
     /// who comes to it.
-    private let usual: (metric: Metric, turns: TurnRules)?
+    private let usual: TurnRules?
     /// When journeys begin; `nil` where that does not count.
     private let departure: LocalTime?
     private let texts: KnownTexts
+    /// Whether there are roads on which one gets off.
+    private let canPush: Bool
 
     init(_ router: Router) {
         graph = router.graph
@@ -23,6 +25,7 @@ final class GuidanceRoads: Sendable {
         departure = nil
         turns = TurnRules(metric: metric, graph: graph)
         usual = nil
+        canPush = metric.profile.oneway.pushing != nil
         texts = KnownTexts()
     }
 
@@ -32,11 +35,14 @@ final class GuidanceRoads: Sendable {
         self.metric = metric
         self.departure = departure
         turns = TurnRules(metric: metric, graph: graph)
-        usual = (roads.metric, roads.turns)
+        usual = roads.turns
+        canPush = roads.canPush
         texts = roads.texts
     }
 
-    func attributes(_ edge: EdgeID) -> RoadAttributes { graph.attributes(of: edge) }
+    @inline(__always) func attributes(_ edge: EdgeID) -> RoadAttributes {
+        graph.attributes(of: edge)
+    }
 
     /// Whether two pieces of road have the same record of attributes, as those of one way do.
     func shareAttributes(_ a: EdgeID, _ b: EdgeID) -> Bool {
@@ -58,19 +64,22 @@ final class GuidanceRoads: Sendable {
     func target(_ edge: EdgeID) -> NodeID { graph.targets[Int(edge.index)] }
 
     func isOpen(_ edge: EdgeID) -> Bool {
-        metric.isOpen(edge) || usual?.metric.isOpen(edge) ?? false
+        turns.isOpen(edge) || usual?.isOpen(edge) ?? false
     }
+
+    /// Whether `edge` is only for those who start or end their journey there.
+    func isRestricted(_ edge: EdgeID) -> Bool { turns.isRestricted(edge) }
 
     /// The open edges that leave the end of `edge`, the way back among them.
     func exits(_ edge: EdgeID) -> [EdgeID] {
         graph.edges(from: target(edge)).lazy.map { EdgeID($0) }.filter { self.isOpen($0) }
     }
 
-    func isPushed(_ edge: EdgeID) -> Bool { metric.isPushed(edge, in: graph) }
+    func isPushed(_ edge: EdgeID) -> Bool { canPush && metric.isPushed(edge, in: graph) }
 
     /// Whether one may go on from `from` to `to`, signs at the junction considered.
     func allows(from: EdgeID, to: EdgeID) -> Bool {
-        turns.allows(from: from, to: to) || usual?.turns.allows(from: from, to: to) ?? false
+        turns.allows(from: from, to: to) || usual?.allows(from: from, to: to) ?? false
     }
 
     func isRoundabout(_ edge: EdgeID) -> Bool { attributes(edge).flags.contains(.roundabout) }
@@ -316,11 +325,12 @@ final class GuidanceRoads: Sendable {
     }
 
     private func speedSigns(_ tags: TagSetID) -> SpeedSigns? {
-        if let known = texts.speedSigns.withLock({ $0[tags] }) { return known }
-        let signs = SpeedSigns(
-            tags: graph.tags(tags), profile: metric.profile, country: graph.country)
-        _ = texts.speedSigns.withLock { $0.updateValue(signs, forKey: tags) }
-        return signs
+        guard tags != .empty else { return nil }
+        if let known = texts.speedSigns.withLock({ $0[tags] }) { return known.signs }
+        let known = KnownSigns(
+            SpeedSigns(tags: graph.tags(tags), profile: metric.profile, country: graph.country))
+        texts.speedSigns.withLock { $0[tags] = known }
+        return known.signs
     }
 
     private func areAlike(_ a: StringID, _ b: StringID) -> Bool {
@@ -357,6 +367,13 @@ private final class KnownTexts: Sendable {
     let alike = Mutex<[UInt64: Bool]>([:])
     let lists = Mutex<[StringID: [String]]>([:])
     let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])
-    let speedSigns = Mutex<[TagSetID: SpeedSigns?]>([:])
+    let speedSigns = Mutex<[TagSetID: KnownSigns]>([:])
     let levels = Mutex<[TagSetID: LevelSigns?]>([:])
+}
+
+/// Signs that are not copied where there are none.
+private final class KnownSigns: Sendable {
+    let signs: SpeedSigns?
+
+    init(_ signs: SpeedSigns?) { self.signs = signs }
 }

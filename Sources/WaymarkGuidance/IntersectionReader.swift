@@ -10,11 +10,20 @@ struct IntersectionReader {
     let edges: [EdgeID]
     let firstPoints: [Int]
     let lanes: PathLanes
+    /// Memory of the arms that are looked at.
+    private var arms: [Arm] = []
+
+    init(roads: GuidanceRoads, edges: [EdgeID], firstPoints: [Int], lanes: PathLanes) {
+        self.roads = roads
+        self.edges = edges
+        self.firstPoints = firstPoints
+        self.lanes = lanes
+    }
 
     /// The junction before edge `index` of the path: with more than two roads that the vehicle may use
     /// in one direction at least, or where a maneuver is, a signal or a sign, or a tunnel, a toll, a
     /// motorway or a ferry begins or ends; `nil` where the road only goes on.
-    func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
+    mutating func intersection(_ index: Int, isManeuver: Bool) -> Intersection? {
         let graph = roads.graph
         let (edge, before) = (edges[index], index > 0 ? edges[index - 1] : nil)
         let node = before.map { graph.targets[Int($0.index)] } ?? graph.source(of: edge)
@@ -24,8 +33,7 @@ struct IntersectionReader {
         let back = before.map { graph.opposite(of: $0) }
         let controls = JunctionControls(before.map { graph.flags[Int($0.index)] } ?? [])
         let isMarked = leaving.count > 2 && !controls.isEmpty
-        var arms: [Arm] = []
-        arms.reserveCapacity(leaving.count)
+        arms.removeAll(keepingCapacity: true)
         for number in leaving {
             let arm = EdgeID(number)
             guard arm == edge || arm == back || isRoad(arm) else { continue }
@@ -53,7 +61,7 @@ struct IntersectionReader {
         // One of two carriageways is closed to who comes to them; so is the way back.
         let isBackOpen = back.map { roads.isOpen($0) } ?? true
         if arms.count > 2, !isBackOpen || arms.contains(where: { !$0.isOpen && $0.edge != back }) {
-            merge(&arms, of: index)
+            mergeArms(of: index)
         }
         arms.sort { ($0.bearing, $0.edge.index) < ($1.bearing, $1.edge.index) }
         let inIndex = back.flatMap { back in arms.firstIndex { $0.edge == back } }
@@ -74,7 +82,7 @@ struct IntersectionReader {
 
     /// Makes one arm of the two carriageways of a divided road, in their middle: none of them is a road of
     /// its own to who comes to the junction.
-    private func merge(_ arms: inout [Arm], of index: Int) {
+    private mutating func mergeArms(of index: Int) {
         let back = index > 0 ? roads.graph.opposite(of: edges[index - 1]) : nil
         for arm in arms where arm.isOpen {
             let middle = roads.middle(ofExit: arm.edge)
@@ -109,15 +117,18 @@ struct IntersectionReader {
             }
     }
 
+    private static let features: [(RoadFlags, RouteRoadFeatures)] = [
+        (.link, .link), (.toll, .toll), (.tunnel, .tunnel), (.bridge, .bridge),
+        (.unpaved, .unpaved), (.roundabout, .roundabout),
+    ]
+
     private func features(_ road: RoadAttributes, _ edge: EdgeID) -> RouteRoadFeatures {
         var features: RouteRoadFeatures = []
-        let pairs: [(RoadFlags, RouteRoadFeatures)] = [
-            (.link, .link), (.toll, .toll), (.tunnel, .tunnel), (.bridge, .bridge),
-            (.unpaved, .unpaved), (.roundabout, .roundabout),
-        ]
-        for (flag, feature) in pairs where road.flags.contains(flag) { features.insert(feature) }
-        if roads.metric.isRestricted(edge) { features.insert(.restricted) }
-        if roads.metric.isPushed(edge, in: roads.graph) { features.insert(.pushed) }
+        for (flag, feature) in Self.features where road.flags.contains(flag) {
+            features.insert(feature)
+        }
+        if roads.isRestricted(edge) { features.insert(.restricted) }
+        if roads.isPushed(edge) { features.insert(.pushed) }
         if road.roadClass == .waterway, roads.graph.isReversed(edge) { features.insert(.upstream) }
         return features
     }

@@ -19,6 +19,8 @@ struct Junction {
     let to: EdgeID
     let before: RoadAttributes
     let after: RoadAttributes
+    /// Whether the road keeps its name or number.
+    let keepsName: Bool
     /// The change of direction in degrees, positive to the right; of divided roads that of their middle.
     let angle: Double
     /// Whether the carriageways of a divided road part here.
@@ -35,6 +37,7 @@ struct Junction {
         self.to = to
         before = roads.attributes(from)
         after = roads.attributes(to)
+        keepsName = roads.sharesName(before, after)
         let approach = roads.middle(ofApproach: from)
         let taken = roads.middle(ofExit: to)
         isDivided = approach != 0 || taken != 0
@@ -63,12 +66,12 @@ struct Junction {
         }
         self.others = others
         let ahead = abs(angle) < 45 ? [] : forbidden.filter { abs($0.angle) < 30 }
-        let isRestricted = roads.metric.isRestricted(to)
-        let isFree = isRestricted || !others.contains { roads.metric.isRestricted($0.edge) }
+        let isRestricted = roads.isRestricted(to)
+        let isFree = isRestricted || !others.contains { roads.isRestricted($0.edge) }
         rivals =
             ahead.isEmpty && isFree
             ? others
-            : (others + ahead).filter { isRestricted || !roads.metric.isRestricted($0.edge) }
+            : (others + ahead).filter { isRestricted || !roads.isRestricted($0.edge) }
     }
 
     var isUTurn: Bool { roads.graph.opposite(of: from) == to }
@@ -79,9 +82,6 @@ struct Junction {
             $0 != from && $0 != roads.graph.opposite(of: to) && roads.isOpen($0)
         }
     }
-
-    /// Whether the road keeps its name or number.
-    var keepsName: Bool { roads.sharesName(before, after) }
 
     /// Whether the road goes on by its name in another branch.
     var isLeftByName: Bool {
@@ -121,14 +121,18 @@ struct Junction {
         // Of two ramps, each has its sign: whoever has none of them in mind is told.
         let areRamps = isRamp(road) && isRamp(after)
         let keeps = keepsName
-        let isNamedAlike = keeps || roads.sharesName(after, road)
         if areRamps, theirs < 70, !keeps || own > 5 || theirs < 20 { return false }
         // The name goes with the other branch.
-        let isTheirs = !keeps && before.name != .empty && roads.sharesName(before, road)
-        if isTheirs, theirs < 45, own > 5, !roads.sharesNumber(before, after) { return false }
+        if !keeps, theirs < 45, own > 5, before.name != .empty, roads.sharesName(before, road),
+            !roads.sharesNumber(before, after)
+        {
+            return false
+        }
         // Of two branches of one road, the one that goes straight on is the road.
         let isFast = after.roadClass.rawValue <= RoadClass.trunk.rawValue
-        if isNamedAlike, own < 5, theirs > 20, lesser >= 0, !isFast { return true }
+        if own < 5, theirs > 20, lesser >= 0, !isFast, keeps || roads.sharesName(after, road) {
+            return true
+        }
         // A road of at least the same rank that goes on as straight is a rival.
         if own < 25, theirs > 50 { return true }
         let isStraight = own < 15 && theirs > max(25, 2 * own)
@@ -138,7 +142,7 @@ struct Junction {
         // The road bends, a lesser one turns off to the other side.
         if lesser > 0, keeps, own < 50, theirs > own + 20, rival.angle * angle < 0 { return true }
         let bendsLess = own < 20 || theirs > own + 15
-        if keeps, !roads.sharesName(before, road), own < 40, theirs > 25, bendsLess { return true }
+        if keeps, own < 40, theirs > 25, bendsLess, !roads.sharesName(before, road) { return true }
         if keeps, lesser >= 2, own < 35 { return true }
         // A ramp leaves the road; the road goes on.
         if isRamp(road), !isRamp(after), !isRamp(before), own < 40 { return true }

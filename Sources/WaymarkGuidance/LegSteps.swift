@@ -23,11 +23,11 @@ struct LegSteps {
         let worthIt = names.withoutShortOnes(found).filter(isWorthIt)
         let findings = [depart] + ToldFindings(roads: roads, edges: edges).corrected(worthIt)
         LaneAnticipation(roads: roads, edges: edges, findings: findings).narrow(&lanes)
-        let reader = IntersectionReader(
+        var reader = IntersectionReader(
             roads: roads, edges: edges, firstPoints: line.firstPoints, lanes: lanes)
         var steps = findings.indices.map { number in
             step(
-                findings[number], reader,
+                findings[number], &reader,
                 until: number + 1 < findings.count ? findings[number + 1].edgeIndex : nil)
         }
         setLevels(&steps, of: findings, levels)
@@ -76,7 +76,7 @@ struct LegSteps {
     }
 
     private func step(
-        _ finding: ManeuverFinder.Finding, _ reader: IntersectionReader, until next: Int?
+        _ finding: ManeuverFinder.Finding, _ reader: inout IntersectionReader, until next: Int?
     ) -> RouteStep {
         let start = line.firstPoints[finding.edgeIndex]
         let end = next.map { line.firstPoints[$0] } ?? line.points.count - 1

@@ -40,12 +40,11 @@ extension ManeuverFinder {
     /// A turn over a slip road, which cuts the corner before a junction: one turn to a driver. Where
     /// it is a lane of its own for long, he is told to take it, and then where it turns. Returns the
     /// first edge after the road that it leads to begins.
-    func sliproad(at start: Int) -> ([Finding], next: Int)? {
-        let (before, link) = (roads.attributes(edges[start - 1]), roads.attributes(edges[start]))
+    func sliproad(_ junction: Junction, at start: Int) -> ([Finding], next: Int)? {
+        let (before, link) = (junction.before, junction.after)
         guard link.flags.contains(.link), !before.flags.contains(.link),
             link.roadClass.rawValue >= RoadClass.trunk.rawValue,
-            before.roadClass.rawValue >= RoadClass.trunk.rawValue,
-            !Junction(roads: roads, from: edges[start - 1], to: edges[start]).others.isEmpty
+            before.roadClass.rawValue >= RoadClass.trunk.rawValue, !junction.others.isEmpty
         else { return nil }
         // Ramps of trunk roads are long; what cuts a corner is short.
         let most = link.roadClass == .trunk ? 120.0 : 180.0
@@ -124,10 +123,9 @@ extension ManeuverFinder {
     private static let narrowestSlip = 20.0
 
     /// A turn over a piece of road that cuts a corner as slip roads do.
-    func cornerCut(at start: Int) -> ([Finding], next: Int)? {
-        guard let (end, angle) = CornerCut(roads: roads, edges: edges).turn(at: start) else {
-            return nil
-        }
+    func cornerCut(_ junction: Junction, at start: Int) -> ([Finding], next: Int)? {
+        guard let (end, angle) = CornerCut(roads: roads, edges: edges).turn(junction, at: start)
+        else { return nil }
         let finding = Finding(
             edgeIndex: start, kind: .turn, direction: Maneuver.Direction(angle: angle),
             namedEdgeIndex: namedEdge(from: end))
@@ -225,7 +223,7 @@ extension ManeuverFinder {
         guard graph.attributeIndices[one] == graph.attributeIndices[other], one != other,
             graph.isReversed(before) == graph.isReversed(after),
             graph.tagSet(of: before) == graph.tagSet(of: after),
-            roads.metric.isRestricted(before) == roads.metric.isRestricted(after),
+            roads.isRestricted(before) == roads.isRestricted(after),
             graph.barrier(at: node) == .empty, graph.junction(at: node) == .empty
         else { return false }
         let ways = graph.edges(from: node)

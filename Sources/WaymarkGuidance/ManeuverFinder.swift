@@ -52,23 +52,30 @@ struct ManeuverFinder {
         while index < edges.count {
             if onlyGoesOn(at: index) {
                 index += 1
-            } else if roads.isRoundabout(edges[index]), !roads.isRoundabout(edges[index - 1]) {
+                continue
+            }
+            if roads.isRoundabout(edges[index]), !roads.isRoundabout(edges[index - 1]) {
                 let (finding, next) = rings.finding(at: index)
                 note(finding)
                 index = next
-            } else if let (found, next) = medianTurn(at: index) ?? sliproad(at: index)
-                ?? cornerCut(at: index)
+                continue
+            }
+            let junction = junction(at: index)
+            if let (found, next) = medianTurn(at: index) ?? sliproad(junction, at: index)
+                ?? cornerCut(junction, at: index)
             {
                 found.forEach(note)
                 index = next
             } else if let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index) {
-                let parts = (index...crossing.exit).compactMap { finding(at: $0, told: told) }
+                let parts = (index...crossing.exit).compactMap {
+                    finding(self.junction(at: $0), at: $0, told: told)
+                }
                 let course = bearing(
                     edges[crossing.exit...].prefix(12), within: Self.apart, isAhead: true)
                 crossing.told(parts, course: course).forEach(note)
                 index = crossing.exit + 1
             } else {
-                if let finding = finding(at: index, told: told) { note(finding) }
+                if let finding = finding(junction, at: index, told: told) { note(finding) }
                 index += 1
             }
         }
@@ -127,9 +134,15 @@ struct ManeuverFinder {
         return own
     }
 
-    private func finding(at index: Int, told: RoadAttributes) -> Finding? {
+    /// The junction before edge `index`.
+    private func junction(at index: Int) -> Junction {
+        Junction(roads: roads, from: edges[index - 1], to: edges[index])
+    }
+
+    private func finding(
+        _ junction: Junction, at index: Int, told: RoadAttributes
+    ) -> Finding? {
         guard !roads.isRoundabout(edges[index]) else { return nil }
-        let junction = Junction(roads: roads, from: edges[index - 1], to: edges[index])
         func made(_ kind: Maneuver.Kind, _ direction: Maneuver.Direction?) -> Finding {
             Finding(
                 edgeIndex: index, kind: kind, direction: direction,
@@ -220,12 +233,12 @@ struct ManeuverFinder {
 
     /// Whether the road is for destination traffic only from here on, for more than some metres.
     private func entersRestrictedRoad(at index: Int) -> Bool {
-        guard !roads.metric.isRestricted(edges[index - 1]),
+        guard !roads.isRestricted(edges[index - 1]),
             !roads.attributes(edges[index]).flags.contains(.minorService)
         else { return false }
         var rest = Self.shortestRestriction
         for edge in edges[index...] where rest > 0 {
-            guard roads.metric.isRestricted(edge) else { return false }
+            guard roads.isRestricted(edge) else { return false }
             rest -= roads.length(edge)
         }
         return rest <= 0

@@ -30,7 +30,7 @@ struct PathLine {
         }
         reserve(count, edges: path.edges.count)
         var clock = start
-        var road = LineRoad?.none
+        var (road, shape) = (LineRoad?.none, [Coordinate]())
         for (index, edge) in path.edges.enumerated() {
             let share = path.range(of: index)
             let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
@@ -39,13 +39,12 @@ struct PathLine {
             if !path.timings.isEmpty { seconds = path.timings[index] }
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
-                let shape = graph.shape(ofSegment: Int(graph.segments[Int(edge.index)]))
-                let nodes = graph.nodes(of: edge)
-                if graph.isReversed(edge) {
-                    append(shape.reversed().lazy.map(\.coordinate), nodes, seconds)
-                } else {
-                    append(shape.lazy.map(\.coordinate), nodes, seconds)
+                shape.removeAll(keepingCapacity: true)
+                for point in graph.shape(ofSegment: Int(graph.segments[Int(edge.index)])) {
+                    shape.append(point.coordinate)
                 }
+                if graph.isReversed(edge) { shape.reverse() }
+                append(shape, graph.nodes(of: edge), seconds)
             } else {
                 append(
                     graph.path(of: edge).part(share), graph.nodes(of: edge, in: share), seconds)
@@ -120,34 +119,38 @@ struct PathLine {
 
     /// Adds the points of an edge with their nodes, where those are kept; it takes `seconds`.
     private mutating func append(
-        _ part: some Sequence<Coordinate>, _ ids: [Int64], _ seconds: Double
+        _ part: some RandomAccessCollection<Coordinate>, _ ids: [Int64], _ seconds: Double
     ) {
-        let first = durations.count
+        guard let start = part.first else { return }
+        if points.isEmpty {
+            points.append(start)
+            nodes += ids.prefix(1)
+            distances.append(0)
+        }
+        let first = points.count - 1
+        var (last, length) = (points[first], distances[first])
+        let line = LineDistances(around: start)
         for (number, point) in part.enumerated() {
-            guard let last = points.last else {
-                points.append(point)
-                nodes += ids.prefix(1)
-                distances.append(0)
-                continue
-            }
             guard point != last else {
                 // What begins at a node begins nowhere before it.
                 if !ids.isEmpty { nodes[nodes.count - 1] = ids[number] }
                 continue
             }
-            distances.append(distances[points.count - 1] + last.distance(to: point))
+            length += line.distance(from: last, to: point)
+            distances.append(length)
             points.append(point)
             if !ids.isEmpty { nodes.append(ids[number]) }
+            last = point
         }
         guard first < points.count - 1 else {
             // A point is repeated to carry the time of an edge without length.
-            points.append(points[first])
+            points.append(last)
             if !nodes.isEmpty { nodes.append(nodes[first]) }
-            distances.append(distances[first])
+            distances.append(length)
             durations.append(seconds)
             return
         }
-        let pace = seconds / (distances[points.count - 1] - distances[first])
+        let pace = seconds / (length - distances[first])
         for segment in first..<points.count - 1 {
             durations.append(pace * (distances[segment + 1] - distances[segment]))
         }

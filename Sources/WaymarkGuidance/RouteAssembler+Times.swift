@@ -18,15 +18,15 @@ extension RouteAssembler {
             freeRoads.map { PathLine(path.untimed, $0) }
         )
         var (durations, isClosed) = (now.durations, now.durations.map { _ in false })
-        for (number, edge) in path.edges.enumerated() where !departing.roads.metric.isOpen(edge) {
+        for (number, edge) in path.edges.enumerated() where !departing.roads.turns.isOpen(edge) {
             let last = number + 1 < now.firstPoints.count ? now.firstPoints[number + 1] : nil
             let own = now.firstPoints[number]..<(last ?? durations.count)
             // Signs that forbid a road for some hours were read when the route was found.
-            let isLiveOpen = roads.metric.isOpen(edge)
+            let isLiveOpen = roads.turns.isOpen(edge)
             let open = isLiveOpen ? live : free ?? live
             for segment in own {
                 durations[segment] = open.durations[segment]
-                isClosed[segment] = !isLiveOpen && freeRoads?.metric.isOpen(edge) ?? false
+                isClosed[segment] = !isLiveOpen && freeRoads?.turns.isOpen(edge) ?? false
             }
         }
         let road = RoadTimes(

@@ -132,15 +132,18 @@ extension GuidanceRoads {
         at node: NodeID, beside path: some Sequence<EdgeID>
     ) -> [(road: RoadAttributes, bearing: Double)] {
         var flows: [(RoadAttributes, Double)] = []
-        func add(_ edge: EdgeID, _ bearing: (EdgeID) -> Double) {
-            let road = attributes(edge)
-            guard road.flags.contains(.oneway), !road.flags.contains(.roundabout),
-                !path.contains(edge), isOpen(edge)
-            else { return }
-            flows.append((road, bearing(edge)))
+        for index in graph.edges(from: node) {
+            let leaving = EdgeID(index)
+            let road = attributes(leaving)
+            guard road.flags.contains(.oneway), !road.flags.contains(.roundabout) else { continue }
+            let arriving = graph.opposite(of: leaving)
+            if isOpen(leaving), !path.contains(leaving) {
+                flows.append((road, graph.startBearing(of: leaving)))
+            }
+            if isOpen(arriving), !path.contains(arriving) {
+                flows.append((road, graph.endBearing(of: arriving)))
+            }
         }
-        for index in graph.edges(from: node) { add(EdgeID(index), graph.startBearing) }
-        for edge in graph.arrivals(at: node) { add(edge, graph.endBearing) }
         return flows
     }
 }

@@ -150,7 +150,8 @@ public final class RoadGraph: Sendable {
     public func text(_ id: StringID) -> String { strings[id] }
 
     /// The edges that leave `node`.
-    @inlinable public func edges(from node: NodeID) -> Range<Int> {
+    @inlinable @inline(__always)
+    public func edges(from node: NodeID) -> Range<Int> {
         let start = Int(firstEdges[Int(node.index)])
         return start..<max(start, Int(firstEdges[Int(node.index) + 1]))
     }
@@ -161,17 +162,20 @@ public final class RoadGraph: Sendable {
     }
 
     /// The node that `edge` leaves.
-    @inlinable public func source(of edge: EdgeID) -> NodeID {
+    @inlinable @inline(__always)
+    public func source(of edge: EdgeID) -> NodeID {
         targets[Int(opposite(of: edge).index)]
     }
 
     /// The attributes of `edge`.
-    @inlinable public func attributes(of edge: EdgeID) -> RoadAttributes {
+    @inlinable @inline(__always)
+    public func attributes(of edge: EdgeID) -> RoadAttributes {
         attributes[Int(attributeIndices[Int(segments[Int(edge.index)])])]
     }
 
     /// The other direction of the same piece of road.
-    @inlinable public func opposite(of edge: EdgeID) -> EdgeID {
+    @inlinable @inline(__always)
+    public func opposite(of edge: EdgeID) -> EdgeID {
         let pair = segmentEdges[Int(segments[Int(edge.index)])]
         return pair.along == edge ? pair.against : pair.along
     }
