@@ -130,12 +130,18 @@ extension RoadGraph {
         }
     }
 
+    /// The segment that a stretch is part of, and its first line there.
+    private func beginning(ofStretch number: Int) -> (segment: Int, line: Int) {
+        guard number >= segmentCount else { return (number, 0) }
+        let later = index.later[number - segmentCount]
+        return (Int(later.segment), Int(later.line))
+    }
+
     /// Calls `body` with the points of a stretch and their numbers in its segment, which is returned.
     private func forEachPoint(
         ofStretch number: Int, _ body: (Int, FixedCoordinate) -> Void
     ) -> Int {
-        let later = number < segmentCount ? nil : index.later[number - segmentCount]
-        let (segment, start) = later.map { (Int($0.segment), Int($0.line)) } ?? (number, 0)
+        let (segment, start) = beginning(ofStretch: number)
         var place = 0
         for point in shape(ofSegment: segment) {
             if place >= start { body(place, point) }
@@ -149,21 +155,22 @@ extension RoadGraph {
     private func nearest(
         onStretch stretch: Int, frame: LocalFrame
     ) -> (place: StretchPlace, square: Double) {
-        var (best, least) = (StretchPlace(), Double.infinity)
-        var before: (point: FixedCoordinate, offset: SIMD2<Double>)?
-        let segment = forEachPoint(ofStretch: stretch) { place, point in
-            let offset = frame.offset(to: point.coordinate)
-            if let before {
-                let (fraction, square) = nearestToOrigin(from: before.offset, to: offset)
-                if square < least {
-                    best.line = place - 1
-                    best.ends = (before.point, point)
-                    (best.fraction, least) = (fraction, square)
-                }
+        let (segment, start) = beginning(ofStretch: stretch)
+        var points = shape(ofSegment: segment).makeIterator()
+        for _ in 0..<start { _ = points.next() }
+        var (best, least) = (StretchPlace(segment: segment), Double.infinity)
+        guard var from = points.next() else { return (best, least) }
+        var offset = frame.offset(to: from.coordinate)
+        for line in start..<start + RoadIndex.linesPerStretch {
+            guard let to = points.next() else { break }
+            let next = frame.offset(to: to.coordinate)
+            let (fraction, square) = nearestToOrigin(from: offset, to: next)
+            if square < least {
+                (best.line, best.ends, best.fraction) = (line, (from, to), fraction)
+                least = square
             }
-            before = (point, offset)
+            (from, offset) = (to, next)
         }
-        best.segment = segment
         return (best, least)
     }
 }

@@ -265,6 +265,10 @@ struct DriveTrial {
             outcome.found = since
         } else {
             outcome.departures += 1
+            let place = car.place
+            outcome.faults.append(
+                "left the route after \(seconds) s, in truth at "
+                    + String(format: "%.5f, %.5f", place.latitude, place.longitude))
         }
         let start = Waypoint(coordinate: location.coordinate, preferredHeading: location.course)
         let ahead = route.legs.dropFirst(state.passedDestinations)

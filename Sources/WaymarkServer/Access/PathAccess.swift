@@ -47,19 +47,19 @@ enum PathAccess: Hashable {
     }
 
     private static func isOfTraffic(_ name: Substring, _ path: Substring) -> Bool {
-        path.split(separator: "/") == ["v1", "traffic", name]
+        path.pieces("/", most: 4) == ["v1", "traffic", name]
     }
 
     /// Whether it is the path of what users say of incidents, which those say who navigate.
     private static func isOfReports(_ path: Substring) -> Bool {
-        let parts = path.split(separator: "/")
+        let parts = path.pieces("/", most: 6)
         guard parts.prefix(3) == ["v1", "traffic", "incidents"] else { return false }
         return parts.count == 3 || parts.count == 5 && parts[4] == "votes"
     }
 
     /// The name of what answers at `path`; what is nowhere is one, `other`.
     static func name(of path: Substring) -> String {
-        let parts = path.split(separator: "/", maxSplits: 2)
+        let parts = path.pieces("/", most: 3)
         guard let first = parts.first else { return "page" }
         if parts.count == 1, PageInterface.fileNames.contains(String(first)) { return "page" }
         let name =
@@ -80,12 +80,12 @@ enum PathAccess: Hashable {
         if isOfReports(path) { return [.post, .options] }
         if name == "v1/traffic" {
             if isOfTraffic("probes", path) { return [.post, .options] }
-            return path.split(separator: "/").count > 2 && !isForDrivers(path)
+            return path.pieces("/", most: 3).count > 2 && !isForDrivers(path)
                 ? [.put, .post, .delete, .options] : [.get, .head, .options]
         }
         if posted.contains(name) { return [.post, .options] }
         // Coordinates stand in the body, where the path has none.
-        let isBare = path.split(separator: "/").count < 4
+        let isBare = path.pieces("/", most: 4).count < 4
         return postable.contains(name) && isBare ? [.post, .options] : [.get, .head, .options]
     }
 
@@ -97,7 +97,7 @@ enum PathAccess: Hashable {
     /// The access that `path` asks for. What is nowhere needs a key as well: nobody learns what is there.
     init(_ path: Substring) {
         let name = Self.name(of: path)
-        let isList = name == "v1/regions" && path.split(separator: "/").count == 2
+        let isList = name == "v1/regions" && path.pieces("/", most: 3).count == 2
         self =
             Self.isForDrivers(path) || Self.isOfReports(path)
             ? .key(.navigation) : isList ? .anyKey : Self.known[name] ?? .anyKey

@@ -18,8 +18,8 @@ enum CoordinateText {
                 String(text.dropFirst(prefix.count).dropLast()), precision: precision)
         }
         var coordinates: [Coordinate] = []
-        for entry in text.split(separator: ";", omittingEmptySubsequences: false) {
-            let numbers = entry.split(separator: ",", omittingEmptySubsequences: false)
+        for entry in text[...].pieces(";", keepsEmpty: true) {
+            let numbers = entry.pieces(",", keepsEmpty: true)
             guard numbers.count == 2, let longitude = Double(plain: numbers[0]),
                 let latitude = Double(plain: numbers[1])
             else { throw .malformedCoordinates(index: coordinates.count) }

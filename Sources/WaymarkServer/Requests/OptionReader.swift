@@ -7,7 +7,7 @@ struct OptionReader {
     /// - Parameter isForm: whether a plus is a blank, as in the forms of browsers.
     /// - Throws: ``RequestError/malformedQuery``, ``RequestError/malformedOption(name:value:)``.
     init(_ query: Substring, isForm: Bool = false) throws(RequestError) {
-        for part in query.split(separator: "&") {
+        for part in query.pieces("&") {
             let written = isForm ? part.replacing("+", with: " ") : part
             guard let text = written.percentDecoded else { throw .malformedQuery }
             guard let equals = text.firstIndex(of: "=") else {
@@ -69,7 +69,7 @@ struct OptionReader {
     /// not given or empty.
     mutating func entries(_ name: String, count: Int) throws(RequestError) -> [Substring]? {
         guard let text = text(name), !text.isEmpty else { return nil }
-        let entries = text.split(separator: ";", omittingEmptySubsequences: false)
+        let entries = text[...].pieces(";", keepsEmpty: true)
         guard entries.count == count else {
             throw .entryCount(name: name, count: entries.count, expected: count)
         }
@@ -81,7 +81,7 @@ struct OptionReader {
     mutating func indices(_ name: String, count: Int) throws(RequestError) -> [Int]? {
         guard let text = text(name), text != "all" else { return nil }
         var indices: [Int] = []
-        for entry in text.split(separator: ";", omittingEmptySubsequences: false) {
+        for entry in text[...].pieces(";", keepsEmpty: true) {
             guard let index = Int(entry) else { throw .malformedOption(name: name, value: text) }
             guard (0..<count).contains(index) else {
                 throw .valueOutOfRange(name: name, value: String(entry))

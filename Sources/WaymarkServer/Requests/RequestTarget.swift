@@ -7,7 +7,7 @@ struct RequestTarget {
 
     init(_ request: Request) {
         let target = request.head.path ?? ""
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = target[...].pieces("?", most: 2, keepsEmpty: true)
         path = parts.first ?? ""
         query = parts.count > 1 ? parts[1] : ""
     }
@@ -25,12 +25,12 @@ struct OSRMAddress {
         let path = path.hasSuffix("/") ? path.dropLast() : path
         // Coordinates stand in the body, where the path has none.
         try self.init(path + "/0,0")
-        guard path.split(separator: "/").count == 3 else { throw .malformedPath }
+        guard path.pieces("/", most: 4).count == 3 else { throw .malformedPath }
     }
 
     /// Reads `/route/v1/driving/24.9,60.1;24.8,60.2`, with or without `.json`.
     init(_ path: Substring) throws(RequestError) {
-        let parts = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
+        let parts = path.pieces("/", most: 5, keepsEmpty: true)
         guard parts.count > 1, parts[0].isEmpty else { throw .unknownPath(String(path)) }
         guard let service = OSRMService(rawValue: String(parts[1])) else {
             let isService = parts.count > 2 && Self.isVersion(parts[2])
@@ -93,5 +93,22 @@ extension UInt8 {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
         default: nil
         }
+    }
+}
+
+extension Substring {
+    /// The pieces between the bytes of a character of ASCII: nothing that follows it makes it another one,
+    /// and a long text is passed byte by byte.
+    ///
+    /// - Parameters:
+    ///   - most: the most pieces; the last one has the rest.
+    ///   - keepsEmpty: whether empty ones count.
+    func pieces(
+        _ separator: Unicode.Scalar, most: Int = .max, keepsEmpty: Bool = false
+    ) -> [Substring] {
+        utf8.split(
+            separator: UInt8(ascii: separator), maxSplits: most - 1,
+            omittingEmptySubsequences: !keepsEmpty
+        ).map { Substring($0) }
     }
 }

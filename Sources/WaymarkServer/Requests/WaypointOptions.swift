@@ -49,7 +49,7 @@ struct WaypointOptions {
     private mutating func readBearings(_ options: inout OptionReader) throws(RequestError) {
         let entries = try options.entries("bearings", count: places.count) ?? []
         for (index, entry) in entries.enumerated() where !entry.isEmpty {
-            let parts = entry.split(separator: ",", omittingEmptySubsequences: false)
+            let parts = entry.pieces(",", keepsEmpty: true)
             guard parts.count == 2, let direction = Double(plain: parts[0]),
                 let tolerance = Double(plain: parts[1])
             else { throw .malformedOption(name: "bearings", value: String(entry)) }

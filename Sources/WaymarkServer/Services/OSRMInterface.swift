@@ -43,7 +43,7 @@ struct OSRMInterface {
         }
         router.post("\(service)/**") { request, _ in
             let path = RequestTarget(request).path
-            guard endpoint.takesBodies, path.split(separator: "/").count < 4 else {
+            guard endpoint.takesBodies, path.pieces("/", most: 4).count < 4 else {
                 throw RequestError.unknownMethod(request.method.rawValue)
             }
             let address = try OSRMAddress(ofPost: path)
