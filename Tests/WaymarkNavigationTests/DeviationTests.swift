@@ -89,6 +89,40 @@ import WaymarkNavigation
         #expect(searches == 1)
     }
 
+    @Test("C2: behind a hairpin bend, readings beside the road before it are no way back")
+    func hairpin() async {
+        let bend: [(east: Double, north: Double)] = [
+            (11.6, 1.6), (8.9, 7.3), (3.2, 11.2), (-3.5, 11.1), (-9.5, 6.6), (-11.6, 2.3),
+            (-11.7, 1),
+        ]
+        let stretches = bend.map { Stretch(east: $0.east, north: $0.north, beginsStep: false) }
+        let route = Route.drawn(["A": [.east(300)] + stretches + [.west(300)]])
+        let drive = GuidedDrive(ScriptedProvider(route))
+        func read(_ east: Double, _ north: Double, course: Double) async {
+            drive.source.send(
+                place(east: east, north: north), course: course, speed: 11.8, accuracy: 15,
+                after: 1)
+            await drive.navigator.finishRerouting()
+        }
+        await drive.begin(route)
+        for east in stride(from: 0.0, through: 300, by: 11.8) { await read(east, 0, course: 90) }
+        var car = (east: 300.0, north: 0.0)
+        for step in bend.dropLast(2) {
+            car = (car.east + step.east, car.north + step.north)
+            let course = SIMD2(step.east, step.north)
+            await read(
+                car.east, car.north,
+                course: CMath.atan2(y: course.x, x: course.y).radiansToDegrees.normalizedBearing)
+        }
+        // 28 m to the south and 15 m to the east of the car, as a drive in the hills had them.
+        await read(317.3, 12.1, course: 280)
+        await read(299.4, 15.4, course: 257)
+        for east in stride(from: 276.0, through: 100, by: -11.8) {
+            await read(east, 41, course: 270)
+        }
+        #expect(drive.log.departures == 0)
+    }
+
     @Test(
         "C2: a car that is backed out of its place has not left the route",
         arguments: [1.0, 1.4, 2])

@@ -23,14 +23,14 @@ let startOfTime = Date(timeIntervalSince1970: 1_700_000_000)
     /// many as a fast car takes.
     func send(
         _ coordinate: Coordinate, course: Double? = nil, speed: Double? = nil,
-        after seconds: Double? = nil
+        accuracy: Double = 5, after seconds: Double? = nil
     ) {
         let way = last?.distance(to: coordinate) ?? 0
         time += seconds ?? (way.isFinite ? max(1, way / 40) : 1)
         if coordinate.isValid { last = coordinate }
         onLocation?(
             Location(
-                coordinate: coordinate, horizontalAccuracy: 5, course: course, speed: speed,
-                timestamp: time))
+                coordinate: coordinate, horizontalAccuracy: accuracy, course: course,
+                speed: speed, timestamp: time))
     }
 }

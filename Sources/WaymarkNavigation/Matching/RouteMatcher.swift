@@ -204,24 +204,46 @@ struct RouteMatcher: Hashable, Sendable, Codable {
             others, departures: departures, stay: stay,
             arrival: LogSum.of(aside) + MatchingModel.change, model)
         elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
-        let present = presence
-        for kind in [Elsewhere.offRoad, .wrongWay] {
-            var sum = LogSum(elsewhere[kind.rawValue] + stay)
-            sum.add(absence + MatchingModel.change)
-            sum.add(present + leave + kind.share)
-            elsewhere[kind.rawValue] = sum.value + fit(of: kind, candidates, model)
-        }
+        let entry = presence + leave
+        let change = absence + MatchingModel.change
+        let off = LogSum.of([
+            elsewhere[Elsewhere.offRoad.rawValue] + stay, change, entry + Elsewhere.offRoad.share,
+        ])
+        let wrong = LogSum.of([elsewhere[Elsewhere.wrongWay.rawValue] + stay, change])
+        elsewhere[Elsewhere.offRoad.rawValue] = off + fit(of: .offRoad, candidates, model)
+        elsewhere[Elsewhere.wrongWay.rawValue] = LogSum.of([
+            wrong + fit(of: .wrongWay, candidates, model),
+            entry + Elsewhere.wrongWay.share + fitOfTurningBack(candidates, model),
+        ])
     }
 
     private func fit(
         of kind: Elsewhere, _ candidates: LegCandidates, _ model: MatchingModel
     ) -> Double {
         guard kind == .wrongWay else { return model.fitOffRoad + model.patience(beside) }
-        return candidates.reverseFit(
-            candidates.list.map { candidate in
-                hypotheses.lazy.map { candidate.lateralFit(expecting: $0.error, model) }.max()
-                    ?? candidate.lateralFit
-            })
+        return candidates.reverseFit(lateralFits(candidates, model))
+    }
+
+    private func lateralFits(_ candidates: LegCandidates, _ model: MatchingModel) -> [Double] {
+        candidates.list.map { candidate in
+            hypotheses.lazy.map { candidate.lateralFit(expecting: $0.error, model) }.max()
+                ?? candidate.lateralFit
+        }
+    }
+
+    /// How well a reading fits the leg against its direction after the driver turned back since the one
+    /// before: on another part of the leg he cannot be yet.
+    private func fitOfTurningBack(_ candidates: LegCandidates, _ model: MatchingModel) -> Double {
+        let (present, fix) = (presence, model.fix)
+        let noise = fix.deviation * fix.deviation + model.spread
+        let reach = candidates.list.map { candidate in
+            hypotheses.lazy.map { before in
+                let way = abs(candidate.distance - before.distance)
+                let miss = max(0, way - fix.speed * fix.elapsed)
+                return before.weight - present - miss * miss / (2 * (before.variance + noise))
+            }.max() ?? 0
+        }
+        return candidates.reverseFit(zip(lateralFits(candidates, model), reach).map { $0 + $1 })
     }
 
     private mutating func normalize() {
