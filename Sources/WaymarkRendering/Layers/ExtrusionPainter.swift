@@ -13,10 +13,12 @@ struct ExtrusionPainter {
     let clearing: GroundClearing
     /// The lines that they do not hide.
     let sight: SightLine
+    /// What is known of them from the frame before.
+    let looks: BuildingLooks
     /// Whether only their ground is drawn.
     var isFlat = false
 
-    /// The heights and colours of the buildings of a batch.
+    /// The heights and colours of the buildings of a batch, in the view and its light.
     private struct BuildingStyle {
         let source: Int
         let base: Double
@@ -110,29 +112,7 @@ struct ExtrusionPainter {
     private static let (roofDepth, leastRoof) = (2.5, 0.5)
 
     func draw(_ frames: [TileFrame], into list: inout DisplayList) {
-        let ground = GroundPainter(view: view)
-        var styles: [BuildingStyle] = []
-        var buildings: [Building] = []
-        for (number, frame) in frames.enumerated() {
-            frame.visitBatches(ofLayer: self.number, at: moment) { batch in
-                // Of most batches, often of one house each, nothing is seen.
-                var known: BuildingStyle?
-                for feature in batch.features {
-                    let box = frame.box(of: feature, source: batch.source)
-                    guard ground.sees(box), isWithinDepths(box) else { continue }
-                    guard let style = known ?? style(of: batch) else { return }
-                    if known == nil { styles.append(style) }
-                    known = style
-                    guard let top = visibleTop(of: style, in: box),
-                        !isCleared(feature, in: box, source: batch.source, of: frame)
-                    else { continue }
-                    buildings.append(
-                        Building(
-                            frame: number, style: styles.count - 1, feature: feature, top: top,
-                            nearest: box.high.y))
-                }
-            }
-        }
+        var (styles, buildings) = seenBuildings(in: frames)
         // Taller parts of one building stand on the lower ones.
         buildings.sort { ($0.nearest, $0.top) < ($1.nearest, $1.top) }
         var shape = Shape()
@@ -157,6 +137,43 @@ struct ExtrusionPainter {
         }
     }
 
+    /// The buildings that are seen, and the styles that their numbers mean.
+    private func seenBuildings(in frames: [TileFrame]) -> ([BuildingStyle], [Building]) {
+        let ground = GroundPainter(view: view)
+        var styles: [BuildingStyle] = []
+        var buildings: [Building] = []
+        for (number, frame) in frames.enumerated() {
+            looks.visit(frame.bucket, layer: self.number) { looks in
+                var count = 0
+                frame.visitBatches(ofLayer: self.number, at: moment) { batch in
+                    if count == looks.count { looks.append(nil) }
+                    defer { count += 1 }
+                    // Of most batches, often of one house each, nothing is seen.
+                    var known: BuildingStyle?
+                    for feature in batch.features {
+                        let box = frame.box(of: feature, source: batch.source)
+                        guard ground.sees(box), isWithinDepths(box) else { continue }
+                        let look = looks[count] ?? BuildingLook(properties, for: batch.context)
+                        looks[count] = look
+                        guard let style = known ?? style(of: look, source: batch.source) else {
+                            return
+                        }
+                        if known == nil { styles.append(style) }
+                        known = style
+                        guard let top = visibleTop(of: style, in: box),
+                            !isCleared(feature, in: box, source: batch.source, of: frame)
+                        else { continue }
+                        buildings.append(
+                            Building(
+                                frame: number, style: styles.count - 1, feature: feature, top: top,
+                                nearest: box.high.y))
+                    }
+                }
+            }
+        }
+        return (styles, buildings)
+    }
+
     /// The roof of a building that is not flat; `nil` too where it is far away or cut off below the eye.
     private func raisedRoof(
         of building: Building, _ style: BuildingStyle
@@ -167,15 +184,15 @@ struct ExtrusionPainter {
         return style.raisedRoof
     }
 
-    private func roof(_ context: FeatureContext, base: Double, top: Double) -> RoofedBuilding.Roof?
+    private func roof(_ roof: BuildingLook.Roof?, base: Double, top: Double) -> RoofedBuilding.Roof?
     {
-        let shape = properties.roofShape(context)
-        guard shape != .flat else { return nil }
-        let height = min(properties.roofHeight(context) * pixelsPerMeter, top - base)
+        guard let roof else { return nil }
+        let height = min(roof.height * pixelsPerMeter, top - base)
         guard height > Self.leastRoof else { return nil }
-        let angle = properties.roofDirection(context).degreesToRadians
+        let angle = roof.direction.degreesToRadians
         return RoofedBuilding.Roof(
-            shape: shape, direction: view.turned(SIMD2(CMath.sine(angle), -CMath.cosine(angle))),
+            shape: roof.shape,
+            direction: view.turned(SIMD2(CMath.sine(angle), -CMath.cosine(angle))),
             base: base, eaves: top - height, top: top)
     }
 
@@ -196,25 +213,20 @@ struct ExtrusionPainter {
         view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
     }
 
-    private func style(of batch: FeatureBatch) -> BuildingStyle? {
-        let context = batch.context
+    private func style(of look: BuildingLook, source: Int) -> BuildingStyle? {
         let pixelsPerMeter = pixelsPerMeter
-        let top = properties.height(context) * pixelsPerMeter
-        let base = properties.base(context) * pixelsPerMeter
-        let color = properties.color(context).faded(properties.opacity(context))
-        guard top >= base, color.alpha > 0 else { return nil }
+        let (base, top) = (look.base * pixelsPerMeter, look.height * pixelsPerMeter)
+        guard top >= base, look.color.alpha > 0 else { return nil }
         let gradient =
-            properties.hasGradient(context)
-            ? light.gradient(base: properties.base(context), height: properties.height(context)) : 1
-        let roofColor =
-            properties.roofColor(context)?.faded(properties.opacity(context)) ?? color
-        let roof = light.roof(roofColor)
+            look.hasGradient ? light.gradient(base: look.base, height: look.height) : 1
+        let roof = light.roof(look.roofColor)
         return BuildingStyle(
-            source: batch.source, base: base, top: top,
-            paint: BuildingPaint(roof: roofColor, walls: color, gradient: gradient), roof: roof,
-            edge: properties.edgeColor(context)?.faded(properties.opacity(context))
-                ?? roof.mixed(with: isDark(roofColor) ? .white : .black, 0.16),
-            raisedRoof: self.roof(context, base: base, top: top))
+            source: source, base: base, top: top,
+            paint: BuildingPaint(roof: look.roofColor, walls: look.color, gradient: gradient),
+            roof: roof,
+            edge: look.edgeColor
+                ?? roof.mixed(with: isDark(look.roofColor) ? .white : .black, 0.16),
+            raisedRoof: self.roof(look.roof, base: base, top: top))
     }
 
     private func isDark(_ color: StyleColor) -> Bool {
