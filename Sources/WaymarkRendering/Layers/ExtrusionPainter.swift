@@ -45,6 +45,16 @@ struct ExtrusionPainter {
         let top: Double
         /// The y of its nearest point: the eye looks up the ground plane, from large y to small.
         let nearest: Double
+        /// How far its walls are from the place below the eye, in sixteenths of a pixel: walls that two parts share are
+        /// as far for both.
+        var distance: Double
+        let box: GroundBox
+
+        /// Whether it is drawn before another: what is nearer to the place below the eye hides what lies behind it,
+        /// and taller parts of one building stand on the lower ones.
+        func isBehind(_ other: Building) -> Bool {
+            (other.distance, top) < (distance, other.top)
+        }
     }
 
     /// The rings of a building, one after the other.
@@ -113,8 +123,8 @@ struct ExtrusionPainter {
 
     func draw(_ frames: [TileFrame], into list: inout DisplayList) {
         var (styles, buildings) = seenBuildings(in: frames)
-        // Taller parts of one building stand on the lower ones.
-        buildings.sort { ($0.nearest, $0.top) < ($1.nearest, $1.top) }
+        if !isFlat { stack(&buildings, of: styles, in: frames) }
+        buildings.sort { $0.isBehind($1) }
         var shape = Shape()
         var roofs = RoofPainter(view: view, light: light)
         for building in buildings {
@@ -142,6 +152,7 @@ struct ExtrusionPainter {
         let ground = GroundPainter(view: view)
         var styles: [BuildingStyle] = []
         var buildings: [Building] = []
+        var ring: [SIMD2<Double>] = []
         for (number, frame) in frames.enumerated() {
             looks.visit(frame.bucket, layer: self.number) { looks in
                 var count = 0
@@ -166,12 +177,64 @@ struct ExtrusionPainter {
                         buildings.append(
                             Building(
                                 frame: number, style: styles.count - 1, feature: feature, top: top,
-                                nearest: box.high.y))
+                                nearest: box.high.y,
+                                distance: walls(
+                                    of: feature, source: batch.source, in: frame, &ring,
+                                    from: view.placeBelowEye
+                                ).distance, box: box))
                     }
                 }
             }
         }
         return (styles, buildings)
+    }
+
+    /// How far the walls of a building are from a place, in sixteenths of a pixel, and whether it lies between them:
+    /// then they are at no distance.
+    private func walls(
+        of feature: Int, source: Int, in frame: TileFrame, _ ring: inout [SIMD2<Double>],
+        from place: SIMD2<Double>
+    ) -> (distance: Double, encloses: Bool) {
+        let layer = frame.bucket.tile.layers[source]
+        var (least, encloses) = (Double.infinity, false)
+        for part in layer.features[feature].parts {
+            frame.read(part, of: layer, into: &ring)
+            guard var last = ring.last else { continue }
+            for point in ring {
+                least = min(least, place.squaredDistance(toLineFrom: last, to: point))
+                if (last.y > place.y) != (point.y > place.y) {
+                    let share = (place.y - last.y) / (point.y - last.y)
+                    if last.x + (point.x - last.x) * share > place.x { encloses.toggle() }
+                }
+                last = point
+            }
+        }
+        return (encloses ? 0 : (least.squareRoot() * 16).rounded(), encloses)
+    }
+
+    /// Brings parts that stand on others, as a dome on its church, to where these are: they come after them.
+    private func stack(
+        _ buildings: inout [Building], of styles: [BuildingStyle], in frames: [TileFrame]
+    ) {
+        func base(_ building: Building) -> Double { styles[building.style].base }
+        var ring: [SIMD2<Double>] = []
+        let raised = buildings.indices.filter { base(buildings[$0]) > 0 }
+        for index in raised.sorted(by: { base(buildings[$0]) < base(buildings[$1]) }) {
+            let part = buildings[index]
+            let middle = (part.box.low + part.box.high) / 2
+            for other in buildings
+            where other.distance < part.distance && other.box.contains(middle) {
+                let below = styles[other.style]
+                let eaves = below.raisedRoof?.eaves ?? below.top
+                guard eaves <= base(part) + pixelsPerMeter, below.top < styles[part.style].top,
+                    walls(
+                        of: other.feature, source: below.source, in: frames[other.frame], &ring,
+                        from: middle
+                    ).encloses
+                else { continue }
+                buildings[index].distance = min(buildings[index].distance, other.distance)
+            }
+        }
     }
 
     /// The roof of a building that is not flat; `nil` too where it is far away or cut off below the eye.
@@ -290,5 +353,15 @@ struct ExtrusionPainter {
             list.addEdge(a + inward + inset, a)
         }
         list.fill(style.edge.faded(share))
+    }
+}
+
+extension SIMD2<Double> {
+    /// The square of the distance to the nearest point of a segment.
+    fileprivate func squaredDistance(toLineFrom a: Self, to b: Self) -> Double {
+        let (along, way) = (b - a, self - a)
+        let length = along.squaredLength
+        let share = length > 0 ? Swift.max(0, Swift.min(1, (way * along).sum() / length)) : 0
+        return (way - along * share).squaredLength
     }
 }
