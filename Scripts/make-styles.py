@@ -26,7 +26,7 @@ DAY = dict(
     forest="#c5dfb4", park="#cfe8bb", pitch="#bfe0b4", cemetery="#cddfc4", bare="#e8e4dc", sand="#f3e7c4",
     wetland="#d4e4d8", parking="#e6e4de", hospital="#f5e3e0", school="#efe8d4", pier="#f3f0ea",
     dam="#b8b0a4", bridge_area="#dedad2", street_area="#f7f4ef", ferry="#6f9fc0", aeroway="#dcd9e0",
-    building="#eae6dd", building_share=0.25, building_edge="#c5c1ba",
+    building="#eae6dd", building_share=0.25, building_edge="#b7b2a9",
     building_flat="#e6e2d9", building_line="#cfc8bb",
     footway="#fbfaf7", footway_casing="#d8cfc1", path_casing="#f3f0ea", path="#af8f68",
     steps="#c2a083", cycleway="#a9bfdf", track="#b39a72",
@@ -147,6 +147,8 @@ DOT = {"icon-image": ["step", ["zoom"], "dot", 9, ""], "icon-size": 0.6, "icon-p
                                 ["literal", BESIDE["text-variable-anchor"]]]}
 # Stops of buses and trams come before the signs that begin at this zoom.
 STOPS_BEFORE = 16
+# From here on there is room for the names of stations beside those of main streets.
+STATION_NAMES = 14
 
 # Signs of points of interest: key, values, icon, colour, first zoom. The first that fits is taken.
 POIS = [
@@ -343,8 +345,8 @@ class Styler:
     def __init__(self, palette, name, hybrid=False, terrain=False):
         self.name, self.hybrid, self.terrain = name, hybrid, terrain
         dark = luminance(palette["ground"]) < 0.2
-        self.p = {**palette, "far_ground": mixed(palette["ground"], "#000000", 0.12 if dark else 0.03),
-                  "contour": "#8a6a42", "far_shade": "#000000", "far_opacity": 0.2 if dark else 0.05,
+        self.p = {**palette, "far_ground": mixed(palette["ground"], "#000000", 0.15 if dark else 0.05),
+                  "contour": "#8a6a42",
                   "siding": mixed(palette["rail"], palette["ground"], 0.4),
                   "bridge_casing": mixed(palette["ground"], "#000000", 0.3)}
         self.layers = []
@@ -436,6 +438,7 @@ class Styler:
     def ground(self):
         p = self.p
         self.add("background", "background", paint={"background-color": p["ground"]})
+        style_world.below(self)
         self.add("ocean", "fill", "ocean", paint={"fill-color": p["ocean"]})
         style_world.ground(self)
         colors = [
@@ -703,6 +706,12 @@ class Styler:
                                     "busway")])
         self.symbol("square-names", "streets_polygons_labels", self.text(
             linear(15, 10, 18, 12.5), "text_minor", **{"text-max-width": 7}), minzoom=15.5)
+        # In the middle of a town the main streets have more to say than the stations of its metro, whose signs stand.
+        layout, paint = self.station()
+        names = {key: value for key, value in layout.items() if key.startswith("text-") and key != "text-optional"}
+        self.symbol("station-names", "public_transport", (names, {
+            key: value for key, value in paint.items() if key.startswith("text-")}),
+            minzoom=13, maxzoom=STATION_NAMES, filter=kinds("station", "halt"))
         # The number says more of a motorway than its name.
         major = [name + link for name in ("tertiary", "secondary", "primary", "trunk") for link in ("", "_link")]
         self.shields("shields", ["step", ["zoom"], kinds("motorway", "trunk"), 9, [
@@ -787,15 +796,19 @@ class Styler:
     def transport(self):
         self.symbol("helipads", "public_transport", self.sign("poi-helipad", "transport", 10.5),
                     filter=kinds("helipad"), minzoom=16)
-        self.symbol("stations", "public_transport", self.sign(
-            ["match", ["get", "kind"], ["ferry_terminal"], "poi-ferry", "poi-train"], "transport", 11.5), minzoom=13,
-            filter=["step", ["zoom"], kinds("station", "halt"), 14, kinds("station", "halt", "ferry_terminal")])
+        station = self.station()
+        station[0]["text-field"] = ["step", ["zoom"], "", STATION_NAMES, NAME]
+        self.symbol("stations", "public_transport", station, minzoom=13,
+                    filter=["step", ["zoom"], kinds("station", "halt"), 14, kinds("station", "halt", "ferry_terminal")])
         code = ["coalesce", ["get", "iata"], ""]
         full = ["case", ["has", "iata"], ["concat", NAME, " (", code, ")"], NAME]
         airport = self.sign("poi-airport", "transport", linear(9, 10.5, 13, 12))
         airport[0]["text-field"] = ["step", ["zoom"], code, 11, full]
         self.symbol("airports", "public_transport", airport, minzoom=8, filter=[
             "all", kinds("aerodrome"), ["step", ["zoom"], ["has", "iata"], 13, True]])
+
+    def station(self):
+        return self.sign(["match", ["get", "kind"], ["ferry_terminal"], "poi-ferry", "poi-train"], "transport", 11.5)
 
     def settlements(self):
         p = self.p

@@ -1,8 +1,8 @@
 """The layers of the world around a region, for make-styles.py."""
 
 SOURCE = {"type": "vector", "url": "waymark:world", "attribution": "Natural Earth"}
-# From here on its coasts are too coarse: first the waters go, then the land that lies over the sea, and what
-# lies beyond the region is shaded alone.
+# From here on its coasts are too coarse to lie over the sea of the region: they go below it, and lakes, rivers and
+# borders go.
 FADES = (9, 9.5, 10)
 SEAS = ["ocean", "sea", "bay", "strait"]
 
@@ -19,6 +19,13 @@ def add(styler, id, type, layer, **parts):
     styler.add(id, type, layer, source="world", **parts)
 
 
+def below(styler):
+    """Coarse land and sea under what the region knows of them, from where these become detailed."""
+    p = styler.p
+    for id, layer, color in ("far-sea", "beyond", p["ocean"]), ("far-land", "land", p["far_ground"]):
+        add(styler, id, "fill", layer, minzoom=FADES[0], paint={"fill-color": color, "fill-antialias": False})
+
+
 def ground(styler):
     """Land and sea, a little quieter than those of the region."""
     p = styler.p
@@ -33,9 +40,6 @@ def ground(styler):
     fill("world-water", "water_polygons", ["match", ["get", "kind"], ["glacier"], p["glacier"], p["water"]], waters)
     add(styler, "world-rivers", "line", "water_lines", maxzoom=FADES[1], paint={
         "line-color": p["water_line"], "line-opacity": waters, "line-width": zooms(3, 0.5, 8, 1.3)})
-    add(styler, "world-shade", "fill", "beyond", minzoom=FADES[1], paint={
-        "fill-color": p["far_shade"], "fill-antialias": False,
-        "fill-opacity": zooms(FADES[1], 0, FADES[2], p["far_opacity"])})
 
 
 def lines(styler):
@@ -50,8 +54,9 @@ def lines(styler):
         layout={"line-join": "round"}, paint={
             "line-color": p["boundary"], "line-width": zooms(1, 0.5, 8, 1.4),
             "line-opacity": zooms(FADES[1], full, FADES[2], 0)})
+    # Neither a border nor a road: a fine line where the map ends.
     add(styler, "world-edge", "line", "edge", minzoom=4, paint={
-        "line-color": p["boundary"], "line-opacity": 0.5, "line-width": 1, "line-dasharray": ["literal", [2, 3]]})
+        "line-color": p["text_faint"], "line-opacity": zooms(4, 0.45, 10, 0.25), "line-width": 1})
 
 
 def names(styler):

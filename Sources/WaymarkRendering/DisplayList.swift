@@ -84,9 +84,7 @@ public struct DisplayList: Sendable {
     package private(set) var isFull = false
     private var firstEdge = 0
     private var firstVertex = 0
-    private var low = SIMD2<Float>(repeating: .infinity)
-    private var high = SIMD2<Float>(repeating: -.infinity)
-    private var defect = SIMD4<Float>.zero
+    private var vertexDefect = SIMD4<Float>.zero
 
     /// An empty list.
     public init() {}
@@ -111,10 +109,6 @@ public struct DisplayList: Sendable {
     }
 
     @usableFromInline mutating func appendEdge(_ edge: SIMD4<Float>) {
-        low = SIMD2(min(low.x, min(edge.x, edge.z)), min(low.y, min(edge.y, edge.w)))
-        high = SIMD2(max(high.x, max(edge.x, edge.z)), max(high.y, max(edge.y, edge.w)))
-        // Nothing, but for what is no number.
-        defect += edge - edge
         guard edge.y != edge.w else { return }
         guard edges.count < Self.mostEdges else { return isFull = true }
         edges.append(edge)
@@ -150,7 +144,7 @@ public struct DisplayList: Sendable {
     /// - Parameter startsAnew: the corners before it are not joined with it.
     public mutating func addVertex(_ vertex: Vertex, startsAnew: Bool = false) {
         let numbers = SIMD4(vertex.place.x, vertex.place.y, vertex.nearness, 0)
-        defect += numbers - numbers
+        vertexDefect += numbers - numbers
         guard vertices.count < Self.mostEdges else { return isFull = true }
         // Triangles of two equal corners are none.
         if startsAnew, vertices.count > firstVertex, let last = vertices.last {
@@ -303,15 +297,13 @@ public struct DisplayList: Sendable {
     ) {
         defer {
             (firstEdge, firstVertex) = (edges.count, vertices.count)
-            low = SIMD2(repeating: .infinity)
-            high = SIMD2(repeating: -.infinity)
-            defect = .zero
+            vertexDefect = .zero
         }
         // Numbers that a style or a camera made absurd are not drawn.
         let isDrawn = color.alpha > 0 || halo.alpha > 0
         let isStrip = kind == .strip
-        guard defect == .zero, edges.count > firstEdge, isDrawn, !isFull,
-            !isStrip || vertices.count > firstVertex + 2
+        guard edges.count > firstEdge, isDrawn, !isFull, vertexDefect == .zero,
+            !isStrip || vertices.count > firstVertex + 2, let bounds = openBounds
         else {
             vertices.removeLast(vertices.count - firstVertex)
             return edges.removeLast(edges.count - firstEdge)
@@ -323,7 +315,23 @@ public struct DisplayList: Sendable {
                 haloWidth: haloWidth, haloBlur: haloBlur, firstEdge: Int32(firstEdge),
                 endEdge: Int32(edges.count), firstVertex: Int32(firstVertex),
                 endVertex: Int32(vertices.count),
-                bounds: SIMD4(lowHalf: low, highHalf: high),
-                image: kind == .image ? Int32(images.count - 1) : -1))
+                bounds: bounds, image: kind == .image ? Int32(images.count - 1) : -1))
+    }
+
+    /// The lowest and highest x and y of the shape that is being made; `nil` where one of them is no number.
+    private var openBounds: SIMD4<Float>? {
+        var low = SIMD4<Float>(repeating: .infinity)
+        var high = -low
+        var defect = SIMD4<Float>.zero
+        for edge in edges[firstEdge...] {
+            low = pointwiseMin(low, edge)
+            high = pointwiseMax(high, edge)
+            // Nothing, but for what is no number.
+            defect += edge - edge
+        }
+        guard defect == .zero else { return nil }
+        return SIMD4(
+            lowHalf: pointwiseMin(low.lowHalf, low.highHalf),
+            highHalf: pointwiseMax(high.lowHalf, high.highHalf))
     }
 }

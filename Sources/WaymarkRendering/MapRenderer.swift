@@ -7,7 +7,10 @@ import WaymarkTiles
 public final class MapRenderer {
     /// The style.
     public var style: Style {
-        didSet { propertiesZoom = nil }
+        didSet {
+            propertiesZoom = nil
+            styleNumber += 1
+        }
     }
     /// The icons of the style.
     public var icons: IconSet {
@@ -26,6 +29,9 @@ public final class MapRenderer {
     private var propertiesZoom: Double?
     /// Another number whenever the properties or the icons are others.
     private var propertiesNumber = 0
+    /// Another number whenever the style is another.
+    private var styleNumber = 0
+    private let buildingLooks = BuildingLooks()
     /// How much the layers drew in the frame before, by their numbers.
     private var sizes: [DisplayList.Size] = []
     private var hillshades = HillshadeCache()
@@ -126,13 +132,15 @@ public final class MapRenderer {
             colorChanges.tiles(of: scene, layers: style.layers, properties: properties, context)
         ) { $1 }
         let frames = frames(of: scene, in: view)
+        buildingLooks.begin(
+            style: styleNumber, style.layers, zoom: context.zoom, hasStates: !scene.states.isEmpty)
         return FrameLayers(
             view: view, context: context, properties: properties,
             numbers: properties.indices.filter { properties[$0] != nil }, frames: frames,
             clearing: GroundClearing(of: style.layers, properties, at: context, in: frames),
             ground: GroundPainter(view: view), pictures: pictures, icons: icons, sizes: sizes,
             raisesBuildings: raisesBuildings, light: style.light,
-            sight: SightLine(scene.linesInSight, in: view))
+            sight: SightLine(scene.linesInSight, in: view), looks: buildingLooks)
     }
 
     private func frames(of scene: MapScene, in view: ViewTransform) -> [TileFrame] {

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkDirections
 import WaymarkGeometry
 import WaymarkMaps
 import WaymarkRendering
@@ -28,7 +29,8 @@ import WaymarkTiles
         let point = MapPoint(place)
         let side = Double(1 << zoom)
         let (x, y) = (point.x * side, point.y * side)
-        let at = ((x - x.rounded(.down)) * 4096, (y - y.rounded(.down)) * 4096)
+        let extent = Double(layer.extent)
+        let at = ((x - x.rounded(.down)) * extent, (y - y.rounded(.down)) * extent)
         var winding = 0
         for feature in layer.features {
             for part in feature.parts {
@@ -116,6 +118,25 @@ import WaymarkTiles
         #expect(tile?.layers.allSatisfy { $0.name == "edge" } ?? true)
     }
 
+    @Test(
+        "The world begins within metres of where a region ends",
+        arguments: [(43.7365, 7.4, 7.44), (64.1, -22.1, -21.6)])
+    func edge(latitude: Double, west: Double, east: Double) async throws {
+        let box = CoordinateBounds(
+            southWest: Coordinate(latitude: latitude - 0.02, longitude: west),
+            northEast: Coordinate(latitude: latitude + 0.02, longitude: east))
+        let meters = 5 / 111_000 / 0.4
+        for (longitude, isBeyond) in [
+            (west - meters, true), (west + meters, false), (east - meters, false),
+            (east + meters, true),
+        ] {
+            let place = Coordinate(latitude: latitude, longitude: longitude)
+            let tile = try await Self.tile(place, zoom: 6, around: box)
+            let cover = Self.cover(of: tile.layer("beyond"), at: place, zoom: 6)
+            #expect(cover == (isBeyond ? 1 : 0), "\(longitude)")
+        }
+    }
+
     @Test("Countries and seas have names in many languages")
     func names() async throws {
         let tile = try await Self.tile(
@@ -130,6 +151,44 @@ import WaymarkTiles
         let seas = try #require(whole.layer("water_polygons_labels"))
         #expect(
             seas.features.contains { seas.value("name_de", of: $0) == .string("Indischer Ozean") })
+    }
+
+    /// No tiles in a box of a few kilometres at a coast.
+    private struct SmallRegion: TileSource {
+        let zooms = 0...14
+        let bounds: CoordinateBounds? = CoordinateBounds(
+            southWest: Coordinate(latitude: 43.72, longitude: 7.4),
+            northEast: Coordinate(latitude: 43.76, longitude: 7.45))
+
+        func contents(of tile: TileID) async throws(DirectionsError) -> [UInt8]? { nil }
+    }
+
+    @Test(
+        "Beyond a small region at a coast land and sea go on in the same colours, however near they are",
+        arguments: ["day", "night"])
+    func coast(style: String) async throws {
+        func color(_ latitude: Double, _ longitude: Double, zoom: Double) async throws -> Pixel {
+            let camera = CameraPosition(latitude: latitude, longitude: longitude, zoom: zoom)
+            let map = try MapView(
+                options: MapViewOptions(size: SIMD2(64, 64), camera: camera), source: SmallRegion(),
+                style: Style(named: style))
+            await map.loadTiles()
+            return map.frame().pixel(20, 20)
+        }
+        var (sea, land): (Set<Pixel>, Set<Pixel>) = ([], [])
+        for zoom in [9.5, 10.2, 10.4, 10.7, 11, 13, 16, 19] {
+            sea.insert(try await color(43.5, 7.7, zoom: zoom))
+            land.insert(try await color(44.0, 7.1, zoom: zoom))
+        }
+        // A layer that fades over one of its own colour may be off by one.
+        func isOne(_ colors: Set<Pixel>) -> Bool {
+            let reds = colors.map(\.red), greens = colors.map(\.green), blues = colors.map(\.blue)
+            return [reds, greens, blues].allSatisfy { ($0.max() ?? 0) - ($0.min() ?? 0) <= 1 }
+        }
+        #expect(isOne(sea) && isOne(land), "\(sea), \(land)")
+        #expect(sea.isDisjoint(with: land))
+        let inside = try await color(43.74, 7.42, zoom: 15)
+        #expect(!land.contains(inside) && !sea.contains(inside))
     }
 
     @Test("A map without a region shows the world")

@@ -37,6 +37,38 @@ struct BlendingTests {
         #expect(middle(StyleColor(hex: ~hex & 0xff_ffff), StyleColor(hex: hex)) == expected)
     }
 
+    /// A slanted shape over stripes, filled by a picture of `columns` equal columns.
+    private func picture(_ column: [UInt32], columns: Int, opacity: Float) throws -> Bitmap {
+        let texture = try #require(
+            Texture(
+                width: columns, height: column.count,
+                pixels: column.flatMap { Array(repeating: $0, count: columns) }))
+        var list = DisplayList()
+        list.background = StyleColor(hex: 0x335577)
+        for x in stride(from: Float(0), to: 64, by: 8) {
+            list.addRectangle(x, 0, x + 4, 64, StyleColor(hex: 0xf3e0c1))
+        }
+        list.addContour([SIMD2(3.3, 0), SIMD2(60.2, 0), SIMD2(40, 63.5), SIMD2(9, 50)])
+        let matrix = PlaneTransform(x: SIMD3(0, 0, 0.5), y: SIMD3(0, 1, 0))
+        list.image(ImagePaint(texture, matrix: matrix, opacity: opacity))
+        return Bitmap.drawn(list, width: 64, height: 64)
+    }
+
+    @Test(
+        "A picture of one column, as that of the sky, is drawn as one of several equal ones",
+        arguments: [Float(1), 0.4])
+    func column(opacity: Float) throws {
+        // From clear to opaque, blue in the highest byte of the colour.
+        let column = (0..<UInt32(64)).map { (row: UInt32) -> UInt32 in
+            let (alpha, blue) = (row * 4 << 24, row * 3 << 16)
+            return alpha | blue | row << 8 | row * 4
+        }
+        let narrow = try picture(column, columns: 1, opacity: opacity)
+        let wide = try picture(column, columns: 3, opacity: opacity)
+        #expect(narrow.pixels == wide.pixels)
+        #expect(Set((0..<60).map { narrow.pixel(20, $0) }).count > 20)
+    }
+
     @Test("A clear colour is not drawn")
     func clear() { #expect(middle(StyleColor(hex: 0x123456), .clear) == Pixel(0x12, 0x34, 0x56)) }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkStyle
 
@@ -53,6 +54,31 @@ struct RampTests {
                 """)
         let color = layer.value("fill-color", SampleFeature(zoom: zoom))?.color
         #expect(isNear(try #require(color), expected))
+    }
+
+    @Test(
+        "The zooms at which nothing changes are those between stops of a step and beyond an interpolation",
+        arguments: [
+            ("3", -20.0, 30.0, 14.0),
+            (#"["step", ["zoom"], 1, 10, 2, 12, 3]"#, 10, 12, 11),
+            (#"["step", ["zoom"], 1, 10, 2, 12, 3]"#, -20, 10, 9),
+            (#"["interpolate", ["linear"], ["zoom"], 10, 0, 12, ["get", "width"]]"#, 12, 30, 13),
+            (#"["interpolate", ["linear"], ["zoom"], 10, 0, 12, ["get", "width"]]"#, -20, 10, 10),
+            (#"["interpolate", ["linear"], ["zoom"], 10, 0, 12, ["get", "width"]]"#, 11, 11, 11),
+            (#"["coalesce", ["step", ["zoom"], 1, 10, 2], 3]"#, 15, 15, 15),
+        ])
+    func steady(json: String, low: Double, high: Double, zoom: Double) throws {
+        let parsed = try JSONValue(data: Data(json.utf8))
+        let expression = try StyleExpression.compiled(parsed, for: PropertySpecification())
+        let zooms = expression.steadyZooms(around: zoom)
+        #expect(zooms.contains(zoom))
+        // A stop of a step belongs to what follows.
+        let end = json.hasPrefix(#"["step"#) ? high.nextDown : high
+        #expect(zooms.clamped(to: -20...30) == low...end)
+        let value = expression.evaluate(SampleFeature(zoom: zoom))
+        for other in stride(from: -2.0, through: 24, by: 0.25) where zooms.contains(other) {
+            #expect(expression.evaluate(SampleFeature(zoom: other)) == value, "\(other)")
+        }
     }
 
     @Test("Stops are expressions, and any number may be the input")

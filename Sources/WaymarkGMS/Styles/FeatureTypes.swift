@@ -26,7 +26,7 @@ enum FeatureTypes {
             ],
             "administrative.neighborhood": ["suburbs", "neighbourhoods"],
             "administrative.land_parcel": ["house-numbers"],
-            "landscape.natural": ["background", "world-land"],
+            "landscape.natural": ["background", "far-land", "world-land"],
             "landscape.natural.terrain": ["hillshade", "peaks"],
             "landscape.man_made": [
                 "piers", "pier-lines", "dams", "dam-lines", "bridge-areas", "buildings",
@@ -39,14 +39,14 @@ enum FeatureTypes {
             "road.highway.controlled_access": ["exits"],
             "transit.line": ["ferries", "ferry-names", "aerialways", "aerialway-pylons"],
             "transit.station.bus": ["stops"],
-            "transit.station.rail": ["stations"],
+            "transit.station.rail": ["stations", "station-names"],
             "transit.station.airport": [
                 "airports", "helipads", "runways", "taxiways", "aeroway-areas",
             ],
             "water": [
-                "ocean", "world-sea", "world-water", "world-rivers", "water", "rivers", "streams",
-                "river-names", "water-names", "bay-names", "sea-names", "large-water-names",
-                "world-lakes", "world-seas",
+                "ocean", "far-sea", "world-sea", "world-water", "world-rivers", "water", "rivers",
+                "streams", "river-names", "water-names", "bay-names", "sea-names",
+                "large-water-names", "world-lakes", "world-seas",
             ],
         ]
         return layers.reduce(into: [:]) { types, entry in

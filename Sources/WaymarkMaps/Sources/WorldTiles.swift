@@ -50,9 +50,10 @@ struct WorldTile {
     private typealias Ring = [TilePoint]
     private typealias Hole = (low: TilePoint, high: TilePoint)
 
-    private static let extent = 4096
+    /// Units along a side: its coasts are coarse, but the map of a region begins within metres of where it ends.
+    private static let extent = 1 << 18
     /// How far tiles reach over their borders, in units.
-    private static let margin: Int32 = 128
+    private static let margin = Int32(extent / 32)
 
     /// The boxes in units of the tile, in two parts where one crosses the 180th meridian; without those that
     /// do not reach the tile.
@@ -133,7 +134,10 @@ struct WorldTile {
     }
 
     private func parts(of feature: VectorTileFeature, in layer: VectorTileLayer) -> [Ring] {
-        let parts = feature.parts.map { Array(layer.points(ofPart: $0)) }
+        let unit = Int32(max(1, Self.extent / max(1, layer.extent)))
+        let parts = feature.parts.map { part in
+            layer.points(ofPart: part).map { TilePoint(x: $0.x &* unit, y: $0.y &* unit) }
+        }
         switch feature.geometry {
         case .point: return parts.map { $0.filter { !isInside($0) } }.filter { !$0.isEmpty }
         case .line:

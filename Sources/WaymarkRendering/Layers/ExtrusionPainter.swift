@@ -13,10 +13,12 @@ struct ExtrusionPainter {
     let clearing: GroundClearing
     /// The lines that they do not hide.
     let sight: SightLine
+    /// What is known of them from the frame before.
+    let looks: BuildingLooks
     /// Whether only their ground is drawn.
     var isFlat = false
 
-    /// The heights and colours of the buildings of a batch.
+    /// The heights and colours of the buildings of a batch, in the view and its light.
     private struct BuildingStyle {
         let source: Int
         let base: Double
@@ -43,6 +45,16 @@ struct ExtrusionPainter {
         let top: Double
         /// The y of its nearest point: the eye looks up the ground plane, from large y to small.
         let nearest: Double
+        /// How far its walls are from the place below the eye, in sixteenths of a pixel: walls that two parts share are
+        /// as far for both.
+        var distance: Double
+        let box: GroundBox
+
+        /// Whether it is drawn before another: what is nearer to the place below the eye hides what lies behind it,
+        /// and taller parts of one building stand on the lower ones.
+        func isBehind(_ other: Building) -> Bool {
+            (other.distance, top) < (distance, other.top)
+        }
     }
 
     /// The rings of a building, one after the other.
@@ -110,31 +122,9 @@ struct ExtrusionPainter {
     private static let (roofDepth, leastRoof) = (2.5, 0.5)
 
     func draw(_ frames: [TileFrame], into list: inout DisplayList) {
-        let ground = GroundPainter(view: view)
-        var styles: [BuildingStyle] = []
-        var buildings: [Building] = []
-        for (number, frame) in frames.enumerated() {
-            frame.visitBatches(ofLayer: self.number, at: moment) { batch in
-                // Of most batches, often of one house each, nothing is seen.
-                var known: BuildingStyle?
-                for feature in batch.features {
-                    let box = frame.box(of: feature, source: batch.source)
-                    guard ground.sees(box), isWithinDepths(box) else { continue }
-                    guard let style = known ?? style(of: batch) else { return }
-                    if known == nil { styles.append(style) }
-                    known = style
-                    guard let top = visibleTop(of: style, in: box),
-                        !isCleared(feature, in: box, source: batch.source, of: frame)
-                    else { continue }
-                    buildings.append(
-                        Building(
-                            frame: number, style: styles.count - 1, feature: feature, top: top,
-                            nearest: box.high.y))
-                }
-            }
-        }
-        // Taller parts of one building stand on the lower ones.
-        buildings.sort { ($0.nearest, $0.top) < ($1.nearest, $1.top) }
+        var (styles, buildings) = seenBuildings(in: frames)
+        if !isFlat { stack(&buildings, of: styles, in: frames) }
+        buildings.sort { $0.isBehind($1) }
         var shape = Shape()
         var roofs = RoofPainter(view: view, light: light)
         for building in buildings {
@@ -157,6 +147,96 @@ struct ExtrusionPainter {
         }
     }
 
+    /// The buildings that are seen, and the styles that their numbers mean.
+    private func seenBuildings(in frames: [TileFrame]) -> ([BuildingStyle], [Building]) {
+        let ground = GroundPainter(view: view)
+        var styles: [BuildingStyle] = []
+        var buildings: [Building] = []
+        var ring: [SIMD2<Double>] = []
+        for (number, frame) in frames.enumerated() {
+            looks.visit(frame.bucket, layer: self.number) { looks in
+                var count = 0
+                frame.visitBatches(ofLayer: self.number, at: moment) { batch in
+                    if count == looks.count { looks.append(nil) }
+                    defer { count += 1 }
+                    // Of most batches, often of one house each, nothing is seen.
+                    var known: BuildingStyle?
+                    for feature in batch.features {
+                        let box = frame.box(of: feature, source: batch.source)
+                        guard ground.sees(box), isWithinDepths(box) else { continue }
+                        let look = looks[count] ?? BuildingLook(properties, for: batch.context)
+                        looks[count] = look
+                        guard let style = known ?? style(of: look, source: batch.source) else {
+                            return
+                        }
+                        if known == nil { styles.append(style) }
+                        known = style
+                        guard let top = visibleTop(of: style, in: box),
+                            !isCleared(feature, in: box, source: batch.source, of: frame)
+                        else { continue }
+                        buildings.append(
+                            Building(
+                                frame: number, style: styles.count - 1, feature: feature, top: top,
+                                nearest: box.high.y,
+                                distance: walls(
+                                    of: feature, source: batch.source, in: frame, &ring,
+                                    from: view.placeBelowEye
+                                ).distance, box: box))
+                    }
+                }
+            }
+        }
+        return (styles, buildings)
+    }
+
+    /// How far the walls of a building are from a place, in sixteenths of a pixel, and whether it lies between them:
+    /// then they are at no distance.
+    private func walls(
+        of feature: Int, source: Int, in frame: TileFrame, _ ring: inout [SIMD2<Double>],
+        from place: SIMD2<Double>
+    ) -> (distance: Double, encloses: Bool) {
+        let layer = frame.bucket.tile.layers[source]
+        var (least, encloses) = (Double.infinity, false)
+        for part in layer.features[feature].parts {
+            frame.read(part, of: layer, into: &ring)
+            guard var last = ring.last else { continue }
+            for point in ring {
+                least = min(least, place.squaredDistance(toLineFrom: last, to: point))
+                if (last.y > place.y) != (point.y > place.y) {
+                    let share = (place.y - last.y) / (point.y - last.y)
+                    if last.x + (point.x - last.x) * share > place.x { encloses.toggle() }
+                }
+                last = point
+            }
+        }
+        return (encloses ? 0 : (least.squareRoot() * 16).rounded(), encloses)
+    }
+
+    /// Brings parts that stand on others, as a dome on its church, to where these are: they come after them.
+    private func stack(
+        _ buildings: inout [Building], of styles: [BuildingStyle], in frames: [TileFrame]
+    ) {
+        func base(_ building: Building) -> Double { styles[building.style].base }
+        var ring: [SIMD2<Double>] = []
+        let raised = buildings.indices.filter { base(buildings[$0]) > 0 }
+        for index in raised.sorted(by: { base(buildings[$0]) < base(buildings[$1]) }) {
+            let part = buildings[index]
+            let middle = (part.box.low + part.box.high) / 2
+            for other in buildings
+            where other.distance < part.distance && other.box.contains(middle) {
+                let below = styles[other.style]
+                let eaves = below.raisedRoof?.eaves ?? below.top
+                guard eaves <= base(part) + pixelsPerMeter, below.top < styles[part.style].top,
+                    walls(
+                        of: other.feature, source: below.source, in: frames[other.frame], &ring,
+                        from: middle
+                    ).encloses
+                else { continue }
+                buildings[index].distance = min(buildings[index].distance, other.distance)
+            }
+        }
+    }
+
     /// The roof of a building that is not flat; `nil` too where it is far away or cut off below the eye.
     private func raisedRoof(
         of building: Building, _ style: BuildingStyle
@@ -167,15 +247,15 @@ struct ExtrusionPainter {
         return style.raisedRoof
     }
 
-    private func roof(_ context: FeatureContext, base: Double, top: Double) -> RoofedBuilding.Roof?
+    private func roof(_ roof: BuildingLook.Roof?, base: Double, top: Double) -> RoofedBuilding.Roof?
     {
-        let shape = properties.roofShape(context)
-        guard shape != .flat else { return nil }
-        let height = min(properties.roofHeight(context) * pixelsPerMeter, top - base)
+        guard let roof else { return nil }
+        let height = min(roof.height * pixelsPerMeter, top - base)
         guard height > Self.leastRoof else { return nil }
-        let angle = properties.roofDirection(context).degreesToRadians
+        let angle = roof.direction.degreesToRadians
         return RoofedBuilding.Roof(
-            shape: shape, direction: view.turned(SIMD2(CMath.sine(angle), -CMath.cosine(angle))),
+            shape: roof.shape,
+            direction: view.turned(SIMD2(CMath.sine(angle), -CMath.cosine(angle))),
             base: base, eaves: top - height, top: top)
     }
 
@@ -196,25 +276,20 @@ struct ExtrusionPainter {
         view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
     }
 
-    private func style(of batch: FeatureBatch) -> BuildingStyle? {
-        let context = batch.context
+    private func style(of look: BuildingLook, source: Int) -> BuildingStyle? {
         let pixelsPerMeter = pixelsPerMeter
-        let top = properties.height(context) * pixelsPerMeter
-        let base = properties.base(context) * pixelsPerMeter
-        let color = properties.color(context).faded(properties.opacity(context))
-        guard top >= base, color.alpha > 0 else { return nil }
+        let (base, top) = (look.base * pixelsPerMeter, look.height * pixelsPerMeter)
+        guard top >= base, look.color.alpha > 0 else { return nil }
         let gradient =
-            properties.hasGradient(context)
-            ? light.gradient(base: properties.base(context), height: properties.height(context)) : 1
-        let roofColor =
-            properties.roofColor(context)?.faded(properties.opacity(context)) ?? color
-        let roof = light.roof(roofColor)
+            look.hasGradient ? light.gradient(base: look.base, height: look.height) : 1
+        let roof = light.roof(look.roofColor)
         return BuildingStyle(
-            source: batch.source, base: base, top: top,
-            paint: BuildingPaint(roof: roofColor, walls: color, gradient: gradient), roof: roof,
-            edge: properties.edgeColor(context)?.faded(properties.opacity(context))
-                ?? roof.mixed(with: isDark(roofColor) ? .white : .black, 0.16),
-            raisedRoof: self.roof(context, base: base, top: top))
+            source: source, base: base, top: top,
+            paint: BuildingPaint(roof: look.roofColor, walls: look.color, gradient: gradient),
+            roof: roof,
+            edge: look.edgeColor
+                ?? roof.mixed(with: isDark(look.roofColor) ? .white : .black, 0.16),
+            raisedRoof: self.roof(look.roof, base: base, top: top))
     }
 
     private func isDark(_ color: StyleColor) -> Bool {
@@ -278,5 +353,15 @@ struct ExtrusionPainter {
             list.addEdge(a + inward + inset, a)
         }
         list.fill(style.edge.faded(share))
+    }
+}
+
+extension SIMD2<Double> {
+    /// The square of the distance to the nearest point of a segment.
+    fileprivate func squaredDistance(toLineFrom a: Self, to b: Self) -> Double {
+        let (along, way) = (b - a, self - a)
+        let length = along.squaredLength
+        let share = length > 0 ? Swift.max(0, Swift.min(1, (way * along).sum() / length)) : 0
+        return (way - along * share).squaredLength
     }
 }

@@ -22,6 +22,8 @@ struct FrameLayers: Sendable {
     let light: StyleLight
     /// The lines that buildings do not hide.
     let sight: SightLine
+    /// What is known of buildings from the frame before.
+    let looks: BuildingLooks
 
     /// Draws a layer that lies in the order of ``numbers`` at `index`; the background and symbols are drawn
     /// elsewhere.
@@ -44,7 +46,7 @@ struct FrameLayers: Sendable {
             let painter = ExtrusionPainter(
                 view: view, properties: extrusion, light: BuildingLight(light, view, at: context),
                 number: number, moment: context, clearing: clearing, sight: sight,
-                isFlat: !raisesBuildings)
+                looks: looks, isFlat: !raisesBuildings)
             let offset = view.groundOffset(extrusion.translation, for: context)
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
             return list

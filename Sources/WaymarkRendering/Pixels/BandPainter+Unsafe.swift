@@ -150,24 +150,30 @@ struct BandPainter: ~Copyable {
 
     private func fill(_ touched: Touched, with color: UInt32, into lines: PixelBand) {
         let brush = Brush(color)
+        for row in touched.rows { fill(row: row, touched.columns, with: brush, into: lines) }
+    }
+
+    @inline(__always)
+    private func fill(
+        row: Int, _ touched: ClosedRange<Int>, with brush: Brush, into lines: PixelBand
+    ) {
         let count = columns.count
-        for row in touched.rows {
-            let line = lines.line(row)
-            buffer.resolve(
-                row: row, columns: touched.columns,
-                block: { start, weights in
-                    if start + 4 <= count {
-                        brush.blend(line + start, weights)
-                    } else {
-                        for x in start..<count {
-                            line[x] = blended(line[x], under: color, weight: weights[x - start])
-                        }
+        let line = lines.line(row)
+        buffer.resolve(
+            row: row, columns: touched,
+            block: { start, weights in
+                if start + 4 <= count {
+                    brush.blend(line + start, weights)
+                } else {
+                    for x in start..<count {
+                        line[x] = blended(
+                            line[x], under: brush.color, weight: weights[x - start])
                     }
-                },
-                span: { range, weight in
-                    brush.blend(line + range.lowerBound, count: range.count, weight)
-                })
-        }
+                }
+            },
+            span: { range, weight in
+                brush.blend(line + range.lowerBound, count: range.count, weight)
+            })
     }
 
     private func fill(
@@ -175,6 +181,13 @@ struct BandPainter: ~Copyable {
     ) {
         let top = lines.rows.lowerBound
         let opacity = UInt32(max(0, min(1, opacity)) * 256)
+        if opacity == 256, sampler.isSameAlongRows {
+            for row in touched.rows {
+                let brush = Brush(sampler.color(columns.lowerBound, top + row))
+                fill(row: row, touched.columns, with: brush, into: lines)
+            }
+            return
+        }
         for row in touched.rows {
             let line = lines.line(row)
             func blend(_ x: Int, weight: UInt32) {

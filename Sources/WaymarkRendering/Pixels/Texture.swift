@@ -135,7 +135,13 @@ public struct PlaneTransform: Sendable {
     let x: SIMD3<Double>
     let y: SIMD3<Double>
     /// The third row; as it is here, parallels stay parallel.
-    var w = SIMD3<Double>(0, 0, 1)
+    let w: SIMD3<Double>
+
+    package init(
+        x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double> = SIMD3<Double>(0, 0, 1)
+    ) {
+        (self.x, self.y, self.w) = (x, y, w)
+    }
 }
 
 extension PlaneTransform {

@@ -48,6 +48,14 @@ struct TextureSampler {
         return over(weighted(color, by: inside), weighted(halo, by: around))
     }
 
+    /// Whether all pixels of a row of the screen have one colour, as those of the sky.
+    var isSameAlongRows: Bool {
+        guard case .colors = paint.content, paint.tiling == .none, level.width == 1 else {
+            return false
+        }
+        return paint.matrix.x.x == 0 && paint.matrix.y.x == 0 && paint.matrix.w == SIMD3(0, 0, 1)
+    }
+
     private func nearest(_ place: SIMD2<Double>) -> UInt32 {
         let whole = place.rounded(.down)
         return level.pixels[row(Int(whole.y)) * level.width + column(Int(whole.x))]
@@ -62,7 +70,8 @@ struct TextureSampler {
         let (r0, r1) = (row(v) * level.width, row(v + 1) * level.width)
         return level.pixels.withUnsafeBufferPointer { pixels in
             let even: UInt32 = 0x00ff_00ff
-            let weights = [(16 - tx) * (16 - ty), tx * (16 - ty), (16 - tx) * ty, tx * ty]
+            let weights = SIMD4(
+                (16 &- tx) &* (16 &- ty), tx &* (16 &- ty), (16 &- tx) &* ty, tx &* ty)
             let four = (pixels[r0 + x0], pixels[r0 + x1], pixels[r1 + x0], pixels[r1 + x1])
             let low =
                 (four.0 & even) * weights[0] + (four.1 & even) * weights[1]

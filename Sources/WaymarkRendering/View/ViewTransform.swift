@@ -118,6 +118,9 @@ public struct ViewTransform: Sendable {
         return screen(place)
     }
 
+    /// The place of the ground plane below the eye.
+    var placeBelowEye: SIMD2<Double> { SIMD2(0, eyeDistance * sinPitch) }
+
     /// The point of the ground plane at a place on the screen; `nil` at and above the horizon.
     public func ground(atScreen place: SIMD2<Double>) -> SIMD2<Double>? {
         let up = (anchor.y - place.y) / eyeDistance

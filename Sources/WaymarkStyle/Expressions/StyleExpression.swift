@@ -27,6 +27,11 @@ public struct StyleExpression: Sendable {
         (try? node.evaluate(context)) ?? .null
     }
 
+    /// The zooms around `zoom` at which each feature has the value that it has there.
+    package func steadyZooms(around zoom: Double) -> ClosedRange<Double> {
+        usesZoom ? node.steadyZooms(around: zoom) : -.infinity ... .infinity
+    }
+
     /// The keys of the feature properties that it reads; `nil` where they are known only when it is
     /// evaluated.
     public var keys: Set<String>? { node.keys }
@@ -148,5 +153,23 @@ extension ExpressionNode {
             }
         }
         return own
+    }
+
+    /// The zooms around `zoom` at which it has the same value, whatever the feature is: those between two stops of a
+    /// step, or beyond the stops of an interpolation. Of other forms that read the zoom `zoom` alone.
+    func steadyZooms(around zoom: Double) -> ClosedRange<Double> {
+        switch self {
+        case .step(.call(.zoom, _), let labels, let outputs)
+        where !outputs.contains { $0.uses([.zoom]) }:
+            let stop = Interpolation.stop(zoom, in: labels)
+            let end = stop + 1 < labels.count ? labels[stop + 1].nextDown : .infinity
+            return (stop == 0 ? -.infinity : labels[stop])...end
+        case .interpolate(_, .call(.zoom, _), let labels, let outputs)
+        where !outputs.contains { $0.uses([.zoom]) }:
+            if zoom <= labels[0] { return -.infinity...labels[0] }
+            let last = labels[labels.count - 1]
+            return zoom >= last ? last ... .infinity : zoom...zoom
+        default: return zoom...zoom
+        }
     }
 }

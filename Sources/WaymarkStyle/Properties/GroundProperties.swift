@@ -194,4 +194,16 @@ package final class ExtrusionProperties: Sendable {
         edgeColor = read(
             .metadata, "waymark:edge-color", PropertyType.color.optional, or: nil)
     }
+
+    /// The zooms around `zoom` at which all buildings are as they are there: those of the layer as it is in the style,
+    /// not of one that was read for a zoom.
+    package func steadyZooms(around zoom: Double) -> ClosedRange<Double> {
+        [
+            opacity.steadyZooms(around: zoom), color.steadyZooms(around: zoom),
+            height.steadyZooms(around: zoom), base.steadyZooms(around: zoom),
+            hasGradient.steadyZooms(around: zoom), roofShape.steadyZooms(around: zoom),
+            roofHeight.steadyZooms(around: zoom), roofDirection.steadyZooms(around: zoom),
+            roofColor.steadyZooms(around: zoom), edgeColor.steadyZooms(around: zoom),
+        ].reduce(-.infinity ... .infinity) { $0.clamped(to: $1) }
+    }
 }

@@ -49,4 +49,9 @@ package struct StyleProperty<Value: Sendable>: Sendable {
         let found = expression.style.evaluate(context)
         return found == .null ? value : expression.read(found) ?? value
     }
+
+    /// The zooms around `zoom` at which each feature has the value that it has there.
+    func steadyZooms(around zoom: Double) -> ClosedRange<Double> {
+        expression?.style.steadyZooms(around: zoom) ?? -.infinity ... .infinity
+    }
 }
