@@ -133,7 +133,9 @@ extension ManeuverFinder {
     func asWalked(_ findings: [Finding]) -> [Finding] {
         var walked: [Finding] = []
         for finding in withoutStubs(findings) {
-            if isPlain(finding) { continue }
+            if isPlain(finding) || walked.last.map({ isSecondDoor(finding, behind: $0) }) ?? false {
+                continue
+            }
             if let last = walked.last, let turn = joined(last, finding) {
                 walked.removeLast()
                 walked += turn
@@ -151,6 +153,19 @@ extension ManeuverFinder {
         }
         return walked
     }
+
+    /// Whether a door is straight behind another one, a few steps on: whoever goes through one goes through both.
+    private func isSecondDoor(_ finding: Finding, behind last: Finding) -> Bool {
+        guard finding.kind == .door, last.kind == .door || last.kind == .enterBuilding else {
+            return false
+        }
+        let (before, after) = (edges[finding.edgeIndex - 1], edges[finding.edgeIndex])
+        return abs(graph.turnAngle(from: before, to: after)) < Self.leastTurnInside
+            && roads.length(edges[last.edgeIndex..<finding.edgeIndex]) < Self.betweenDoors
+    }
+
+    /// Metres between doors that one takes as one.
+    private static let betweenDoors = 5.0
 
     /// Two turns inside a few steps from each other as the one that they are together, which may be none; `nil` for others.
     private func joined(_ first: Finding, _ second: Finding) -> [Finding]? {

@@ -24,8 +24,9 @@ struct RoadNetworkBuilder {
     private var maneuvers: [(relation: Int64, ManeuverRelation)] = []
     private var topology = SegmentTopology()
 
-    /// The streets near indoor maps, to which their entrances are joined.
+    /// The streets near indoor maps and doors, to which their entrances are joined.
     private var links = EntranceLinks()
+    private var surroundings = DoorSurroundings()
 
     /// Whether the numbers of nodes are kept.
     private let keepsNodes: Bool
@@ -47,6 +48,9 @@ struct RoadNetworkBuilder {
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         spaces.addNode(id: id, position: position, tags: tags)
+        if let isEntrance = spaces.addDoor(id: id, position: position, tags: tags) {
+            surroundings.addDoor(at: position, isEntrance: isEntrance)
+        }
         if let exit = ExitKind(tags) { exits[id] = exit }
         guard
             tags.has("highway") || tags.has("barrier") || tags.has("junction")
@@ -60,6 +64,7 @@ struct RoadNetworkBuilder {
     mutating func addRestriction(id: Int64, tags: Tags, members: [RelationMember]) {
         guard let type = tags["type"] else { return }
         spaces.addRelation(type: type, tags: tags, members: members, strings: &graph)
+        surroundings.addRelation(type: type, tags: tags, members: members)
         if type == "maneuver" || type == "manoeuvre" {
             if let relation = ManeuverRelation(tags, members: members) {
                 maneuvers.append((id, relation))
@@ -76,6 +81,7 @@ struct RoadNetworkBuilder {
     }
 
     mutating func addWay(_ way: OSMWay) {
+        surroundings.addWay(way)
         let isSpace = spaces.addWay(way, strings: &graph)
         guard let road = reader.road(way, strings: &graph, nodes: nodes) else { return }
         if isSpace {
@@ -84,10 +90,12 @@ struct RoadNetworkBuilder {
             areas.append(road)
         } else {
             spaces.addLevels(of: way)
-            if let footprints, EntranceLinks.isStreet(way.tags),
-                way.positions.contains(where: { $0.map(footprints.isNear) ?? false })
-            {
-                links.addStreet(ways.count)
+            if EntranceLinks.isStreet(way.tags) {
+                links.addStreet(
+                    ways.count,
+                    isAtMap: footprints.map { footprints in
+                        way.positions.contains { $0.map(footprints.isNear) ?? false }
+                    } ?? false, isAtDoor: surroundings.isNear(way))
             }
             ways.append(road)
         }
@@ -164,6 +172,7 @@ struct RoadNetworkBuilder {
         within budget: ImportBudget
     ) throws -> [SpaceCollector.Crossed] {
         let before = try nodes.contents()
+        try joinDoors(before, within: budget)
         var strings = graph
         try links.join(&ways, before, appendingTo: nodes, strings: &strings, within: budget)
         graph = strings
@@ -174,7 +183,6 @@ struct RoadNetworkBuilder {
         let (levels, leadsUp) = (spaces.levels, spaces.leadsUp)
         defer { split(stacked, among: known, levels, leadsUp) }
         guard !spaces.isEmpty else { return [] }
-        let doors = Set(controls.lazy.filter { $0.value.isDoor }.map(\.key))
         var countries = reader.countries
         let made = try spaces.finish(
             ways: [ways, areas].lazy.joined().map { ($0.id, known[$0.nodes]) }, doors: doors,
@@ -190,6 +198,28 @@ struct RoadNetworkBuilder {
         }
         for lift in made.lifts { controls[lift.node] = NodeControl(lift: lift.tags) }
         return made.crossed
+    }
+
+    /// The nodes where one gets through a wall.
+    private var doors: Set<Int64> { Set(controls.lazy.filter { $0.value.isDoor }.map(\.key)) }
+
+    /// Leads doors through walls, and takes those that one gets in by from the street though they have no way.
+    private mutating func joinDoors(
+        _ known: MappedArray<RoadWayNode>, within budget: ImportBudget
+    ) throws(ImportError) {
+        let walls = try spaces.joinDoors(within: budget)
+        let wanted = walls.nodesOfPassages.union(walls.outer.lazy.map(\.door.node.id))
+        var met: Set<Int64> = []
+        for way in [ways, areas].joined() where !wanted.isEmpty {
+            for node in known[way.nodes] where wanted.contains(node.id) { met.insert(node.id) }
+        }
+        let outer = OuterDoors(walls, outlines: surroundings.outlines)
+        links.addDoors(
+            try outer.entrances(within: budget) {
+                met.contains($0) || exits[$0] == .emergency
+            })
+        surroundings = DoorSurroundings()
+        try spaces.setSpaces(of: walls, doors: doors, isMet: met.contains)
     }
 
     /// Gives ways the nodes of their levels.

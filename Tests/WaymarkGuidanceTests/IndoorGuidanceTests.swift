@@ -108,6 +108,27 @@ struct IndoorGuidanceTests {
         #expect(kinds(across).contains(.stairs) || kinds(across).contains(.elevator))
     }
 
+    @Test("Two doors with a few steps between them are told as one")
+    func doubleDoors() throws {
+        let room: ScenarioTags = ["indoor": "room", "level": "0"]
+        let door: ScenarioTags = ["door": "yes"]
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                    b----------c--d--------------f
+                    |          |  |              |
+                s---e          m  n              g
+                    |          |  |              |
+                    i----------j--k--------------l
+                """, step: 1.5),
+            ways: [
+                "se": ["highway": "footway"], "ebcmjie": room, "cdnkjmc": room, "dfglknd": room,
+            ],
+            nodes: ["m": door, "n": door], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("s", nil), to: ("gl", 0))
+        #expect(kinds(drive) == [.depart, .enterBuilding, .door, .arrive], "\(drive.maneuvers)")
+    }
+
     @Test("Where no way is on the level, that is told")
     func noWay() throws {
         let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", 7))

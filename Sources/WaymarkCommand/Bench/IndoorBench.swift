@@ -58,9 +58,11 @@ struct IndoorBench {
                 if printsFaults { print("no way", start.text, end.text) }
                 continue
             }
-            guard crossesWall(path, from: start, to: end) else { continue }
+            guard let wall = wall(across: path, from: start, to: end) else { continue }
             crossing += 1
-            if printsFaults { print("wall", start.text, end.text) }
+            if printsFaults {
+                print("wall", start.text, end.text, "at \(wall.latitude),\(wall.longitude)")
+            }
         }
         print(Figure("indoor query", times, unit: "ms").line)
         print("\(crossing) of \(count) ways lead through a wall, \(missing) pairs have no way")
@@ -104,29 +106,32 @@ struct IndoorBench {
         router.graph.edges(ofSegment: segment).first.map { Array(router.graph.path(of: $0)) } ?? []
     }
 
-    /// Whether a way leads through a wall of an area that it crosses, also before its first road and behind its last one.
-    private func crossesWall(_ path: RoadPath, from start: Seat, to end: Seat) -> Bool {
+    /// Where a way leads through a wall of an area that it crosses, also before its first road and behind its last one;
+    /// `nil` where it does not.
+    private func wall(across path: RoadPath, from start: Seat, to end: Seat) -> Coordinate? {
         let spaces = router.graph.spaces
         let line = router.line(of: path)
         let ends = [(start, line.first, path.edges.first), (end, line.last, path.edges.last)]
-        let isBlocked = ends.contains { seat, place, edge in
+        for (seat, place, edge) in ends {
             // Areas may overlap: it is enough that no wall of one of them is in the way.
             let around = Set([seat.space, edge.flatMap(space(of:))].compactMap(\.self))
                 .filter { spaces.encloses(seat.request.coordinate, space: $0) }
-            guard let place, !around.isEmpty else { return false }
-            return around.allSatisfy {
+            guard let place, !around.isEmpty else { continue }
+            let isBlocked = around.allSatisfy {
                 crossesWall(
                     from: seat.request.coordinate, to: place, of: $0, within: Self.halfDoor)
             }
+            if isBlocked { return place }
         }
-        return isBlocked
-            || path.edges.contains { edge in
-                guard let space = space(of: edge) else { return false }
-                let points = Array(router.graph.path(of: edge))
-                return zip(points, points.dropFirst()).contains {
-                    crossesWall(from: $0, to: $1, of: space, within: Self.tolerance)
-                }
+        for edge in path.edges {
+            guard let space = space(of: edge) else { continue }
+            let points = Array(router.graph.path(of: edge))
+            for (a, b) in zip(points, points.dropFirst())
+            where crossesWall(from: a, to: b, of: space, within: Self.tolerance) {
+                return a.interpolated(to: b, fraction: 0.5)
             }
+        }
+        return nil
     }
 
     private func space(of edge: EdgeID) -> Int? {

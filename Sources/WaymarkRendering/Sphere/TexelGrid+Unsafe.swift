@@ -42,7 +42,11 @@ struct Texels {
 
     /// The colour at a place in 65,536ths of a pixel.
     @inline(__always)
-    func mean(_ x: Int, _ y: Int) -> UInt32 {
+    func mean(_ x: Int, _ y: Int) -> UInt32 { channels(x, y).color }
+
+    /// The same by channels.
+    @inline(__always)
+    func channels(_ x: Int, _ y: Int) -> SIMD4<UInt16> {
         // Rounding may lead a hair beyond the block.
         let place = max(0, min(last, (y >> 16) &* width &+ (x >> 16)))
         let raw = UnsafeRawPointer(pixels + place)
@@ -55,14 +59,23 @@ struct Texels {
 }
 
 extension TexelGrid {
-    /// The colour at a place in pixels, a mean of four; columns go round.
-    func color(_ place: SIMD2<Double>) -> UInt32 {
+    /// The channels of the colour at a place in pixels, a mean of four; columns go round.
+    func channels(_ place: SIMD2<Double>) -> SIMD4<UInt16> {
         let floor = place.rounded(.down)
         let share = (place - floor) * 256
         let left = Int(floor.x).modulo(width)
         let right = left + 1 < width ? left + 1 : 0
         let top = max(0, min(height - 1, Int(floor.y)))
         let bottom = max(0, min(height - 1, Int(floor.y) + 1))
+        let (column, row) = (left / tileWidth, top / tileHeight)
+        let (x, y) = (left - column * tileWidth, top - row * tileHeight)
+        // Mostly all four lie in one tile.
+        if x + 1 < min(tileWidth, width - column * tileWidth), y + 1 < tileHeight, bottom > top,
+            let texels = texels(column: column, row: row)
+        {
+            return texels.channels(
+                x << 16 | Int(share.x) << 8, y << 16 | Int(share.y) << 8)
+        }
         func pair(_ y: Int) -> SIMD8<UInt8> {
             unsafeBitCast(SIMD2(pixel(left, y), pixel(right, y)), to: SIMD8<UInt8>.self)
         }
@@ -142,10 +155,15 @@ extension Int {
 @inline(__always)
 private func meanOfFour(
     top: SIMD8<UInt8>, bottom: SIMD8<UInt8>, x: UInt16, y: UInt16
-) -> UInt32 {
+) -> SIMD4<UInt16> {
     let upper = SIMD8<UInt16>(truncatingIfNeeded: top) &* (256 &- y)
     let lower = SIMD8<UInt16>(truncatingIfNeeded: bottom) &* y
     let column = (upper &+ lower &+ 128) &>> 8
-    let row = (column.lowHalf &* (256 &- x) &+ column.highHalf &* x &+ 128) &>> 8
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: row), to: UInt32.self)
+    return (column.lowHalf &* (256 &- x) &+ column.highHalf &* x &+ 128) &>> 8
+}
+
+extension SIMD4<UInt16> {
+    /// Four channels below 256 as a pixel.
+    @inline(__always)
+    var color: UInt32 { unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: self), to: UInt32.self) }
 }

@@ -68,8 +68,9 @@ struct TexelLines {
                 y &+= stepY
             }
         } else {
+            let (part, none) = (Int(span * 65_536) / taps, ColorMean(of: taps))
             for column in 0..<columns {
-                target[column] = mean(texels, x, y)
+                target[column] = mean(texels, x, y, apart: part, none)
                 x &+= stepX
                 y &+= stepY
             }
@@ -77,16 +78,19 @@ struct TexelLines {
     }
 
     /// The mean of several places beside each other.
+    ///
+    /// - Parameter mean: one of nothing yet.
     @inline(__always)
-    private func mean(_ texels: Texels, _ x: Int, _ y: Int) -> UInt32 {
-        let part = Int(span * 65_536) / taps
+    private func mean(
+        _ texels: Texels, _ x: Int, _ y: Int, apart part: Int, _ mean: ColorMean
+    ) -> UInt32 {
         var place = x &- part &* (taps &- 1) / 2
-        var sum = ColorSum()
+        var sum = mean
         for _ in 0..<taps {
-            sum.add(texels.mean(place, y))
+            sum.add(texels.channels(place, y))
             place &+= part
         }
-        return sum.mean(of: taps)
+        return sum.color
     }
 
     /// Fills a row of the screen from any tiles.
@@ -96,32 +100,30 @@ struct TexelLines {
         let (start, step) = line(row)
         for column in 0..<columns {
             let place = start + step * Double(column)
-            var sum = ColorSum()
+            var sum = ColorMean(of: taps)
             for tap in 0..<taps {
                 let share = (Double(tap) + 0.5) / Double(taps) - 0.5
-                sum.add(level.color(SIMD2(place.x + share * span, place.y)))
+                sum.add(level.channels(SIMD2(place.x + share * span, place.y)))
             }
-            target[column] = sum.mean(of: taps)
+            target[column] = sum.color
         }
     }
 }
 
-/// Colours that are added up.
-private struct ColorSum {
-    /// Red, and blue in the upper half.
-    private var even: UInt64 = 0
-    private var green: UInt64 = 0
+/// The mean of up to twelve colours.
+private struct ColorMean {
+    private var sum = SIMD4<UInt16>.zero
+    /// 65,536ths of a colour, rounded up: so that the mean is the whole part of an exact one.
+    private let share: UInt32
+
+    init(of count: Int) { share = (65_535 + UInt32(count)) / UInt32(count) }
 
     @inline(__always)
-    mutating func add(_ color: UInt32) {
-        even &+= UInt64(color & 255) | UInt64(color >> 16 & 255) << 32
-        green &+= UInt64(color >> 8 & 255)
-    }
+    mutating func add(_ channels: SIMD4<UInt16>) { sum &+= channels }
 
-    /// The mean of so many that were added.
-    func mean(of count: Int) -> UInt32 {
-        let count = UInt64(count)
-        let (red, blue) = ((even & 0xffff_ffff) / count, (even >> 32) / count)
-        return 0xff00_0000 | UInt32(red) | UInt32(green / count) << 8 | UInt32(blue) << 16
+    @inline(__always)
+    var color: UInt32 {
+        let mean = (SIMD4<UInt32>(truncatingIfNeeded: sum) &* share) &>> 16
+        return SIMD4<UInt16>(truncatingIfNeeded: mean).color | 0xff00_0000
     }
 }

@@ -253,12 +253,15 @@ struct Snapper {
             component: metric.components[Int(first.edge.index)])
     }
 
-    /// The junction that `place` is, within a metre.
+    /// The junction that `place` is, within a metre; on ways across rooms, which are as short, within some decimetres: one may
+    /// see the place, but not the door at its end.
     private func junction(at place: RoadGraph.SegmentPlace, fraction: Double) -> NodeID? {
         let edges = graph.segmentEdges[place.segment]
         let length = Double(graph.lengths[Int(edges.along.index)])
-        if fraction * length < 1 { return graph.targets[Int(edges.against.index)] }
-        return (1 - fraction) * length < 1 ? graph.targets[Int(edges.along.index)] : nil
+        let reach = graph.spaces.space(of: place.segment) == nil ? 1 : min(0.2, length / 4)
+        let isNearStart = fraction < 0.5
+        guard (isNearStart ? fraction : 1 - fraction) * length < reach else { return nil }
+        return graph.targets[Int((isNearStart ? edges.against : edges.along).index)]
     }
 
     /// The `directions` that fit heading and approach of the request, or all where none does.

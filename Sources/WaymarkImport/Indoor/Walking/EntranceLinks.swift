@@ -2,15 +2,40 @@ import WaymarkGeometry
 import WaymarkRegion
 import WaymarkRoads
 
-/// Joins the entrances of indoor maps to the nearest streets that can be seen from them.
+/// Joins the entrances of indoor maps, and doors of buildings that have no way, to the nearest streets that can be seen from them.
 struct EntranceLinks {
     private var entrances: [IndoorObjects.Entrance] = []
     private var walls: [(level: Double, ring: [FixedCoordinate])] = []
-    /// The numbers of the streets.
-    private var streets: [Int] = []
+    /// The numbers of the streets near indoor maps, and near doors.
+    private var (streets, streetsAtDoors) = ([Int](), [Int]())
 
     /// Metres to the street from a door, and from each place of a forecourt.
     private static let (reach, reachOfForecourt) = (80.0, 15.0)
+    /// Metres to the street from a door of OpenStreetMap.
+    static let reachOfDoor = 60.0
+
+    private var doors: [Door] = []
+
+    /// A door of a building of OpenStreetMap by which one gets in.
+    struct Door {
+        let node: RoadWayNode
+        /// The place before it from which streets are looked for.
+        let step: FixedCoordinate
+        /// The number of the way to the nearest street.
+        let link: Int64
+        /// What hides streets from it, on a plane around it.
+        let walls: AreaBorder
+    }
+
+    /// An entrance with the place on a street to which it is joined.
+    private struct Found {
+        let node: RoadWayNode
+        /// The place before the door that the way leads over.
+        var step: FixedCoordinate?
+        let link: Int64
+        let goal: Goal
+        let plane: SpacePlane
+    }
 
     /// A place on a street.
     private struct Goal {
@@ -52,7 +77,10 @@ struct EntranceLinks {
     ]
 
     /// Takes the way with a number as a street.
-    mutating func addStreet(_ number: Int) { streets.append(number) }
+    mutating func addStreet(_ number: Int, isAtMap: Bool, isAtDoor: Bool) {
+        if isAtMap { streets.append(number) }
+        if isAtDoor { streetsAtDoors.append(number) }
+    }
 
     /// Takes the entrances of an indoor map.
     mutating func addEntrances(of objects: IndoorObjects) {
@@ -65,6 +93,9 @@ struct EntranceLinks {
         walls += objects.walls
     }
 
+    /// Takes the doors of buildings of OpenStreetMap.
+    mutating func addDoors(_ doors: [Door]) { self.doors += doors }
+
     /// Adds a way from each entrance to a street, which gets a node for it.
     ///
     /// - Parameters:
@@ -76,30 +107,46 @@ struct EntranceLinks {
         within budget: ImportBudget
     ) throws(ImportError) {
         defer { self = EntranceLinks() }
-        guard let origin = entrances.first?.node.position else { return }
-        let plane = SpacePlane(around: origin)
-        let lines = lines(of: ways, known, plane)
-        let levels = Dictionary(grouping: walls, by: \.level)
-        let borders = levels.mapValues { walls in
-            AreaBorder(walls.map { ($0.ring.map(plane.meters), false) })
-        }
+        let found =
+            try foundEntrances(ways, known, within: budget)
+            + foundDoors(ways, known, within: budget)
+        guard !found.isEmpty else { return }
         var added: [Int: [Insertion]] = [:]
-        var links: [(RoadWay, RoadWayNode, RoadWayNode)] = []
+        var links: [(RoadWay, [RoadWayNode])] = []
         let tags = strings.tagSet([("highway", "footway")])
-        for (entrance, goal) in try goals(on: lines, plane, borders, within: budget) {
-            let node = Self.node(at: goal, of: ways[goal.way], known, plane, entrance.node)
-            if let new = node.insertion { added[goal.way, default: []].append(new) }
+        for one in found {
+            let node = Self.node(at: one.goal, of: ways[one.goal.way], known, one.plane, one.node)
+            if let new = node.insertion { added[one.goal.way, default: []].append(new) }
             var attributes = RoadAttributes()
             attributes.roadClass = .path
-            attributes.flags = ways[goal.way].attributes.flags.intersection(.drivesOnLeft)
-            links.append(
-                (
-                    RoadWay(
-                        id: entrance.link, attributes: attributes, tags: tags, oneway: .both,
-                        isCrossed: false, nodes: 0..<0), node.node, entrance.node
-                ))
+            attributes.flags = ways[one.goal.way].attributes.flags.intersection(.drivesOnLeft)
+            let link = RoadWay(
+                id: one.link, attributes: attributes, tags: tags, oneway: .both,
+                isCrossed: false, nodes: 0..<0)
+            let step = one.step.map {
+                RoadWayNode(id: Self.firstStep + one.node.id, position: $0)
+            }
+            links.append((link, [node.node] + [step].compactMap(\.self) + [one.node]))
         }
-        for (way, insertions) in added {
+        Self.insert(added, into: &ways, known, appendingTo: nodes)
+        for (link, points) in links {
+            var link = link
+            let first = nodes.count
+            for point in points { nodes.append(point) }
+            link.nodes = first..<nodes.count
+            ways.append(link)
+        }
+    }
+
+    /// As far from it as the number of a door is from 0, is that of the place before it, which no source has.
+    private static let firstStep = Int64.min / 8 * 3
+
+    /// Gives streets their new nodes.
+    private static func insert(
+        _ added: [Int: [Insertion]], into ways: inout [RoadWay],
+        _ known: MappedArray<RoadWayNode>, appendingTo nodes: ScratchArray<RoadWayNode>
+    ) {
+        for (way, insertions) in added.sorted(by: { $0.key < $1.key }) {
             let first = nodes.count
             let order = insertions.sorted {
                 ($0.line, $0.share, $0.node.id) < ($1.line, $1.share, $1.node.id)
@@ -114,14 +161,49 @@ struct EntranceLinks {
             }
             ways[way].nodes = first..<nodes.count
         }
-        for (link, start, end) in links {
-            var link = link
-            let first = nodes.count
-            nodes.append(start)
-            nodes.append(end)
-            link.nodes = first..<nodes.count
-            ways.append(link)
+    }
+
+    /// The entrances of indoor maps that have a street.
+    private func foundEntrances(
+        _ ways: [RoadWay], _ known: MappedArray<RoadWayNode>, within budget: ImportBudget
+    ) throws(ImportError) -> [Found] {
+        guard let origin = entrances.first?.node.position else { return [] }
+        let plane = SpacePlane(around: origin)
+        let lines = lines(of: ways, known, plane)
+        let levels = Dictionary(grouping: walls, by: \.level)
+        let borders = levels.mapValues { walls in
+            AreaBorder(walls.map { ($0.ring.map(plane.meters), false) })
         }
+        return try goals(on: lines, plane, borders, within: budget).map { entrance, goal in
+            Found(node: entrance.node, link: entrance.link, goal: goal, plane: plane)
+        }
+    }
+
+    /// The doors that have a street.
+    private func foundDoors(
+        _ ways: [RoadWay], _ known: MappedArray<RoadWayNode>, within budget: ImportBudget
+    ) throws(ImportError) -> [Found] {
+        guard !doors.isEmpty else { return [] }
+        let squares = StreetSquares(
+            streetsAtDoors.lazy.map { way in (way, known[ways[way].nodes].map(\.position)) })
+        var found: [Found] = []
+        for door in doors {
+            guard let position = door.node.position else { continue }
+            let plane = SpacePlane(around: position)
+            let lines = squares.lines(near: position).map { line in
+                Line(
+                    way: line.way, line: line.line, start: plane.meters(line.start),
+                    end: plane.meters(line.end))
+            }
+            let start = plane.meters(door.step)
+            guard
+                let goal = try goal(
+                    from: start, within: Self.reachOfDoor, on: lines, door.walls, budget)
+            else { continue }
+            found.append(
+                Found(node: door.node, step: door.step, link: door.link, goal: goal, plane: plane))
+        }
+        return found
     }
 
     private func lines(
@@ -174,7 +256,15 @@ struct EntranceLinks {
         _ border: AreaBorder?, within budget: ImportBudget
     ) throws(ImportError) -> Goal? {
         guard let position = entrance.node.position else { return nil }
-        let start = plane.meters(position)
+        return try goal(
+            from: plane.meters(position), within: Self.reach, on: lines, border, budget)
+    }
+
+    /// The nearest place on a street within `reach` metres that no wall hides.
+    private func goal(
+        from start: SIMD2<Double>, within reach: Double, on lines: [Line], _ border: AreaBorder?,
+        _ budget: ImportBudget
+    ) throws(ImportError) -> Goal? {
         try budget.spend(Double(10 * lines.count), on: "an entrance of an indoor map")
         var goals: [Goal] = []
         for line in lines {
@@ -184,7 +274,7 @@ struct EntranceLinks {
                 square > 0 ? max(0, min(1, ((start - line.start) * along).sum() / square)) : 0
             let place = line.start + along * share
             let distance = ((place - start) * (place - start)).sum().squareRoot()
-            guard distance < Self.reach else { continue }
+            guard distance < reach else { continue }
             goals.append(
                 Goal(
                     way: line.way, line: line.line, place: place, share: share, distance: distance))

@@ -39,6 +39,10 @@ struct SpaceCollector {
     private(set) var landmarks: [IndoorLandmark] = []
     /// The nodes of gaps in walls that have no door.
     private var gaps: Set<Int64> = []
+    /// The doors and entrances.
+    private var doors: [DoorNode] = []
+    /// The levels of nodes that a relation has.
+    private var levelsOfNodes: [Int64: String] = [:]
 
     var isEmpty: Bool { spaces.isEmpty && relations.isEmpty }
 
@@ -49,10 +53,10 @@ struct SpaceCollector {
         case "level":
             guard let level = tags["level"] else { return }
             for member in members where member.isWay {
-                // One that leads from level to level is a member of several.
-                let others = levelsOfMembers[member.reference].map { $0 + ";" } ?? ""
-                guard others.utf8.count < Self.longestLevels else { continue }
-                levelsOfMembers[member.reference] = others + level
+                Self.add(level, to: &levelsOfMembers, for: member.reference)
+            }
+            for member in members where member.isNode {
+                Self.add(level, to: &levelsOfNodes, for: member.reference)
             }
         case "multipolygon":
             guard let first = members.first(where: \.isWay)?.reference,
@@ -65,6 +69,61 @@ struct SpaceCollector {
             relations.append((space, ways))
         default: break
         }
+    }
+
+    /// Adds a level to those that a member has: one that leads from level to level is a member of several.
+    private static func add(
+        _ level: String, to levels: inout [Int64: String], for member: Int64
+    ) {
+        let others = levels[member].map { $0 + ";" } ?? ""
+        guard others.utf8.count < longestLevels else { return }
+        levels[member] = others + level
+    }
+
+    /// Takes a door or an entrance.
+    ///
+    /// - Returns: whether it is one, and whether its tags say that one gets in by it; `nil` where it is none.
+    mutating func addDoor(id: Int64, position: FixedCoordinate, tags: Tags) -> Bool? {
+        guard tags.has("door") || tags.has("entrance") || tags.matches("indoor", "door") else {
+            return nil
+        }
+        let told = [tags["level"] ?? levelsOfNodes[id], tags["repeat_on"]].compactMap(\.self)
+        let isEntrance = tags.has("entrance") && !tags.matches("entrance", "no")
+        doors.append(
+            DoorNode(
+                node: RoadWayNode(id: id, position: position),
+                levels: told.isEmpty ? nil : LevelList(told.joined(separator: ";")),
+                isEntrance: isEntrance))
+        return isEntrance
+    }
+
+    /// Makes doors nodes of the areas on both of their sides.
+    ///
+    /// - Returns: the areas, which are to be taken back, with the doors that have one on one side alone.
+    mutating func joinDoors(within budget: ImportBudget) throws(ImportError) -> WallDoors {
+        for relation in relations {
+            if let space = try joined(relation.space, relation.ways, within: budget) {
+                spaces.append(space)
+            }
+        }
+        relations = []
+        var walls = WallDoors(spaces, within: budget)
+        try walls.join(doors)
+        doors = []
+        return walls
+    }
+
+    /// Takes the areas with doors on both of their sides, and opens lifts and stairs that have none.
+    ///
+    /// - Parameters:
+    ///   - doors: nodes where one gets through a wall.
+    ///   - isMet: whether a way leads through a node.
+    mutating func setSpaces(
+        of walls: consuming WallDoors, doors: Set<Int64>, isMet: (Int64) -> Bool
+    ) throws(ImportError) {
+        let doors = doors.union(gaps)
+        gaps.formUnion(try walls.openPassages(isDoor: doors.contains, isMet: isMet))
+        spaces = walls.spaces
     }
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
@@ -142,7 +201,7 @@ struct SpaceCollector {
         return StackedNodes(met) { areas[$0] ?? [] }
     }
 
-    /// The ways across all spaces, and nothing is kept.
+    /// The ways across all spaces, whose doors were joined, and nothing is kept.
     ///
     /// - Parameters:
     ///   - ways: the nodes of all roads.
@@ -156,13 +215,7 @@ struct SpaceCollector {
         strings: inout RoadGraphBuilder, within budget: ImportBudget,
         keepsLeft: (FixedCoordinate) -> Bool
     ) throws(ImportError) -> Made {
-        var all = spaces
-        for relation in relations {
-            if let space = try joined(relation.space, relation.ways, within: budget) {
-                all.append(space)
-            }
-        }
-        all = try SpaceIslands(all, within: budget).cut()
+        var all = try SpaceIslands(spaces, within: budget).cut()
         for index in all.indices {
             if let place = all[index].rings.first?.nodes.first?.position, keepsLeft(place) {
                 all[index].attributes.flags.insert(.drivesOnLeft)
