@@ -26,7 +26,7 @@ DAY = dict(
     forest="#c5dfb4", park="#cfe8bb", pitch="#bfe0b4", cemetery="#cddfc4", bare="#e8e4dc", sand="#f3e7c4",
     wetland="#d4e4d8", parking="#e6e4de", hospital="#f5e3e0", school="#efe8d4", pier="#f3f0ea",
     dam="#b8b0a4", bridge_area="#dedad2", street_area="#f7f4ef", ferry="#6f9fc0", aeroway="#dcd9e0",
-    building="#eae6dd", building_share=0.25, building_edge="#b7b2a9",
+    building="#eae6dd", building_share=0.25, building_edge="#c5c1ba",
     building_flat="#e6e2d9", building_line="#cfc8bb",
     footway="#fbfaf7", footway_casing="#d8cfc1", path_casing="#f3f0ea", path="#af8f68",
     steps="#c2a083", cycleway="#a9bfdf", track="#b39a72",
