@@ -53,6 +53,10 @@ extension WallDoors {
                 var near = numbers(near: origin, within: reach).filter {
                     $0 != number && isOn(level, spaces[$0])
                 }
+                let nodes = spaces[number].rings.reduce(0) { $0 + $1.nodes.count }
+                try budget.spend(
+                    Self.stepsOfSpace * Double(nodes * (near.count + 1)),
+                    on: "the area of way \(spaces[number].way)")
                 if isPassage {
                     guard !hasEntry(number, among: near, isDoor: isDoor, isMet: isMet) else {
                         continue

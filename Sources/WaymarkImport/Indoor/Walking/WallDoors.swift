@@ -54,8 +54,8 @@ struct WallDoors {
     private static let (halfWidth, leastDepth) = (1.0, 0.05)
     /// Metres from point to point behind a door.
     static let pace = 0.1
-    /// The steps that it takes to look at a line of a border.
-    private static let stepsOfLine = 20.0
+    /// The steps that it takes to look at a line of a border, and at a space near a door.
+    static let (stepsOfLine, stepsOfSpace) = (20.0, 40.0)
 
     init(_ spaces: [WalkableSpace], within budget: ImportBudget) {
         (self.spaces, self.budget) = (spaces, budget)
@@ -79,6 +79,8 @@ struct WallDoors {
             let near = numbers(near: position, within: Self.clearance)
             guard !near.isEmpty else { continue }
             for level in levels(of: door) {
+                try budget.spend(
+                    Self.stepsOfSpace * Double(near.count), on: "node \(door.node.id)")
                 try join(
                     door, on: level, SpacePlane(around: position),
                     among: near.filter { isOn(level, spaces[$0]) })
