@@ -4,9 +4,8 @@
     Scripts/bench-traffic.py PORT --box west,south,east,north [--stretches 5000] [--rate 10000]
         [--seconds 20] [--seed 1]
 
-The server runs on this machine without keys (`waymark serve REGION --port PORT --traffic-from 127.0.0.1`, as
-Documentation/Traffic.md says). Stretches are pieces of ways between random places. First each is told once; then
-`rate` speeds a second are told in ten reports a second, all of them others than before, while one connection asks for
+The server runs on this machine without keys (`waymark serve REGION --port PORT`). Stretches are pieces of ways between random places. First each is told once; then
+`rate` speeds a second are told in ten reports a second, all of them others than those just before, while one connection asks for
 routes and another listens to the changes. Printed are the reports that were late, the times of routes with and without
 the load, and how long after a report its listener hears of it.
 """

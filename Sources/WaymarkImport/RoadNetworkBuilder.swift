@@ -48,8 +48,8 @@ struct RoadNetworkBuilder {
 
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         spaces.addNode(id: id, position: position, tags: tags)
-        if let isEntrance = spaces.addDoor(id: id, position: position, tags: tags) {
-            surroundings.addDoor(at: position, isEntrance: isEntrance)
+        if let isPlain = spaces.addDoor(id: id, position: position, tags: tags) {
+            surroundings.addDoor(at: position, isPlain: isPlain)
         }
         if let exit = ExitKind(tags) { exits[id] = exit }
         guard

@@ -102,6 +102,27 @@ struct ImportBudgetTests {
         }
     }
 
+    @Test("A door may have any number that there is", arguments: [Int.max - 1, Int.min + 2])
+    func doorNumber(id: Int) throws {
+        let corridor = [(60.0, 24.0), (60, 24.0004), (60.0001, 24.0004), (60.0001, 24)]
+        let places = (corridor + [(59.9998, 24), (59.9998, 24.0004)]).map {
+            (latitude: $0.0, longitude: $0.1)
+        }
+        let door =
+            "<node id=\"\(id)\" lat=\"60\" lon=\"24.0002\"><tag k=\"door\" v=\"hinged\"/>"
+            + "<tag k=\"level\" v=\"0\"/></node>"
+        let bytes = document(
+            places,
+            [
+                door, way(1, [1, id, 2, 3, 4, 1], [("indoor", "corridor"), ("level", "0")]),
+                way(2, [5, 6], [("highway", "residential")]),
+            ])
+        try withTemporaryDirectory { parent in
+            try writeFile(bytes, to: parent + "/map.osm")
+            try importRegion(parent + "/map.osm", to: parent + "/map.waymark", zooms: 14...14)
+        }
+    }
+
     @Test("A line to and fro over the world is refused with its layer and place")
     func zigzag() throws {
         let places = (0..<2000).map {

@@ -108,5 +108,10 @@ import WaymarkTiles
         #expect(redShare() > 50)
         map.setFeatureState(["chosen": .bool(false)], of: house)
         #expect(redShare() == 0)
+        map.setFeatureState(["chosen": .bool(true)], of: house)
+        #expect(redShare() > 50)
+        // Without any value of the app it is as the map has it, too.
+        map.setFeatureState([:], of: house)
+        #expect(redShare() == 0)
     }
 }

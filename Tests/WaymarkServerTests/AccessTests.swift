@@ -44,6 +44,7 @@ struct AccessTests {
         ("/v1/traffic/probes", .navigation),
         ("/metrics", .operations), ("/v1/regions/helsinki/manifest.json", .regions),
         ("/v1/regions", nil), ("/nothing", nil), ("/v1/nothing", nil),
+        ("/v1/regions//", nil), ("/v1/traffic/probes//", .navigation),
     ]
 
     @Test("Every path but those that say so needs a key, however it is written")

@@ -237,11 +237,15 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         let (present, fix) = (presence, model.fix)
         let noise = fix.deviation * fix.deviation + model.spread
         let reach = candidates.list.map { candidate in
-            hypotheses.lazy.map { before in
-                let way = abs(candidate.distance - before.distance)
-                let miss = max(0, way - fix.speed * fix.elapsed)
-                return before.weight - present - miss * miss / (2 * (before.variance + noise))
-            }.max() ?? 0
+            hypotheses.isEmpty
+                ? 0
+                : LogSum.of(
+                    hypotheses.lazy.map { before in
+                        let way = abs(candidate.distance - before.distance)
+                        let miss = max(0, way - fix.speed * fix.elapsed)
+                        return before.weight - present
+                            - miss * miss / (2 * (before.variance + noise))
+                    })
         }
         return candidates.reverseFit(zip(lateralFits(candidates, model), reach).map { $0 + $1 })
     }

@@ -63,6 +63,8 @@ final class BuildingLooks: Sendable {
     private struct Known {
         var style = 0
         var frame = 0
+        /// Whether features had values of the app in the frame before.
+        var hadStates = false
         /// By the number of a layer the zooms at which what is kept of it holds.
         var zooms: [Int: ClosedRange<Double>] = [:]
         var entries: [Key: Entry] = [:]
@@ -70,7 +72,7 @@ final class BuildingLooks: Sendable {
 
     private let known = Mutex(Known())
 
-    /// Begins a frame: forgets what may be another in it, and tiles that were not seen in the one before.
+    /// Begins a frame: forgets what may have changed, and tiles that were not seen in the one before.
     ///
     /// - Parameters:
     ///   - style: another number whenever the layers are others.
@@ -82,9 +84,12 @@ final class BuildingLooks: Sendable {
             }
             known.entries = known.entries.filter { $0.value.frame == known.frame }
             known.frame += 1
+            // The first frame without values is another one, too.
+            let mayDiffer = hasStates || known.hadStates
+            known.hadStates = hasStates
             for number in layers.indices where layers[number].kind == .extrusion {
                 let isSteady = known.zooms[number]?.contains(zoom) ?? false
-                if isSteady, !hasStates || !layers[number].usesState { continue }
+                if isSteady, !mayDiffer || !layers[number].usesState { continue }
                 guard case .extrusion(let properties) = layers[number].properties else { continue }
                 known.entries = known.entries.filter { $0.key.layer != number }
                 // Other features may be drawn at the next whole zoom.

@@ -194,12 +194,13 @@ struct ExtrusionPainter {
     private func walls(
         of feature: Int, source: Int, in frame: TileFrame, _ ring: inout [SIMD2<Double>],
         from place: SIMD2<Double>
-    ) -> (distance: Double, encloses: Bool) {
+    ) -> (distance: Double, encloses: Bool, corners: Int) {
         let layer = frame.bucket.tile.layers[source]
-        var (least, encloses) = (Double.infinity, false)
+        var (least, encloses, corners) = (Double.infinity, false, 0)
         for part in layer.features[feature].parts {
             frame.read(part, of: layer, into: &ring)
             guard var last = ring.last else { continue }
+            corners += ring.count
             for point in ring {
                 least = min(least, place.squaredDistance(toLineFrom: last, to: point))
                 if (last.y > place.y) != (point.y > place.y) {
@@ -209,7 +210,7 @@ struct ExtrusionPainter {
                 last = point
             }
         }
-        return (encloses ? 0 : (least.squareRoot() * 16).rounded(), encloses)
+        return (encloses ? 0 : (least.squareRoot() * 16).rounded(), encloses, corners)
     }
 
     /// Brings parts that stand on others, as a dome on its church, to where these are: they come after them.
@@ -217,25 +218,39 @@ struct ExtrusionPainter {
         _ buildings: inout [Building], of styles: [BuildingStyle], in frames: [TileFrame]
     ) {
         func base(_ building: Building) -> Double { styles[building.style].base }
-        var ring: [SIMD2<Double>] = []
         let raised = buildings.indices.filter { base(buildings[$0]) > 0 }
+        guard !raised.isEmpty else { return }
+        let order = buildings.indices.sorted { buildings[$0].box.low.x < buildings[$1].box.low.x }
+        let starts = order.map { buildings[$0].box.low.x }
+        let widest = buildings.reduce(0) { max($0, $1.box.high.x - $1.box.low.x) }
+        var (ring, left) = ([SIMD2<Double>](), Self.mostBelow)
         for index in raised.sorted(by: { base(buildings[$0]) < base(buildings[$1]) }) {
             let part = buildings[index]
             let middle = (part.box.low + part.box.high) / 2
-            for other in buildings
-            where other.distance < part.distance && other.box.contains(middle) {
+            var distance = part.distance
+            let first = starts.partitioningIndex { $0 < middle.x - widest }
+            for place in first..<max(first, starts.partitioningIndex { $0 <= middle.x }) {
+                let other = buildings[order[place]]
+                left -= 1
+                guard left > 0 else { return }
+                guard other.distance < part.distance, other.box.contains(middle) else { continue }
                 let below = styles[other.style]
                 let eaves = below.raisedRoof?.eaves ?? below.top
-                guard eaves <= base(part) + pixelsPerMeter, below.top < styles[part.style].top,
-                    walls(
-                        of: other.feature, source: below.source, in: frames[other.frame], &ring,
-                        from: middle
-                    ).encloses
+                guard eaves <= base(part) + pixelsPerMeter, below.top < styles[part.style].top
                 else { continue }
-                buildings[index].distance = min(buildings[index].distance, other.distance)
+                let walls = walls(
+                    of: other.feature, source: below.source, in: frames[other.frame], &ring,
+                    from: middle)
+                left -= walls.corners
+                if walls.encloses { distance = min(distance, other.distance) }
             }
+            buildings[index].distance = distance
         }
     }
+
+    /// Buildings and corners that are looked at in a frame to find those that parts stand on; beyond so many,
+    /// parts stay where their walls are.
+    private static let mostBelow = 1_000_000
 
     /// The roof of a building that is not flat; `nil` too where it is far away or cut off below the eye.
     private func raisedRoof(

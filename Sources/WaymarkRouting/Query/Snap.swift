@@ -253,8 +253,8 @@ struct Snapper {
             component: metric.components[Int(first.edge.index)])
     }
 
-    /// The junction that `place` is, within a metre; on ways across rooms, which are as short, within some decimetres: one may
-    /// see the place, but not the door at its end.
+    /// The junction that `place` is, within a metre; on ways across rooms, which may be as short, within
+    /// 20 cm and a quarter of their length: one may see the place, but not the door at its end.
     private func junction(at place: RoadGraph.SegmentPlace, fraction: Double) -> NodeID? {
         let edges = graph.segmentEdges[place.segment]
         let length = Double(graph.lengths[Int(edges.along.index)])

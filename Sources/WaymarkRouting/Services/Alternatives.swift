@@ -42,7 +42,7 @@ extension Router {
     /// doi 10.1145/2444016.2444019).
     ///
     /// - Throws: ``RoutingError/invalidOption(_:)``.
-    /// - Complexity: O(*n*) in the number of arcs of the hierarchy.
+    /// - Complexity: O(*n*) in the number of arcs of the hierarchy near the journey.
     public func alternatives(
         to best: RoadPath, from start: Snap, to end: Snap,
         _ options: AlternativeOptions = AlternativeOptions(),
@@ -179,7 +179,7 @@ final class SharedRoads {
     }
 
     /// Keeps `path` where it meets no edge twice and has at most the share `sharing` of the length of the
-    /// shorter one in common with each that is kept, of which there are seven at most; whether it is kept.
+    /// shorter one in common with each that is kept, of which there are seven at most; without a limit of sharing any path. Tells whether it is kept.
     @discardableResult
     func keep(_ path: RoadPath, in graph: RoadGraph, sharing: Double = .infinity) -> Bool {
         var common = [Double](repeating: 0, count: kept.count)

@@ -106,9 +106,12 @@ extension Substring {
     func pieces(
         _ separator: Unicode.Scalar, most: Int = .max, keepsEmpty: Bool = false
     ) -> [Substring] {
-        utf8.split(
-            separator: UInt8(ascii: separator), maxSplits: most - 1,
-            omittingEmptySubsequences: !keepsEmpty
+        let byte = UInt8(ascii: separator)
+        var bytes = utf8
+        // A rest of separators alone is no piece.
+        if !keepsEmpty { while bytes.last == byte { bytes.removeLast() } }
+        return bytes.split(
+            separator: byte, maxSplits: most - 1, omittingEmptySubsequences: !keepsEmpty
         ).map { Substring($0) }
     }
 }

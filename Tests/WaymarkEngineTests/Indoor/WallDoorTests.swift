@@ -143,6 +143,9 @@ struct WallDoorTests {
         #expect(try drive(map([:], Self.door), to: "AD").gap < 1)
         let entrance = try map([:], ["entrance": "yes"])
         #expect(try drive(entrance, to: "AD").gap < 1)
+        // In the middle of a house an entrance is that of a part of it.
+        let part: ScenarioTags = ["entrance": "yes", "level": "0"]
+        #expect(try drive(map(["OPQRO": Self.house], part), to: "AD").gap > 2)
         // Upstairs it is none.
         let upstairs = try ScenarioMap(
             far,

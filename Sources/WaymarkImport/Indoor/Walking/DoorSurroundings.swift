@@ -21,21 +21,23 @@ struct DoorSurroundings {
     /// The squares over which one line goes that are looked at.
     private static let mostSquares: Int32 = 64
 
-    /// The squares around doors, and around those of which nobody says that they are entrances.
-    private var (squares, unknown) = (Set<Square>(), Set<Square>())
+    /// The squares around doors, and around those that are more than an entrance of a house, or none.
+    private var (squares, indoor) = (Set<Square>(), Set<Square>())
     /// The ways that are parts of the outline of a building.
     private var members: Set<Int64> = []
     /// The outlines of buildings near doors, closed ones and pieces of others.
     private(set) var outlines: [[FixedCoordinate]] = []
 
     /// Takes a door at a place.
-    mutating func addDoor(at position: FixedCoordinate, isEntrance: Bool) {
+    ///
+    /// - Parameter isPlain: whether nothing is told of it but that it is an entrance, as of most in a country.
+    mutating func addDoor(at position: FixedCoordinate, isPlain: Bool) {
         let square = Square(position)
         for x in -1...1 as ClosedRange<Int32> {
             for y in -1...1 as ClosedRange<Int32> {
                 let near = Square(square.x + x, square.y + y)
                 squares.insert(near)
-                if !isEntrance { unknown.insert(near) }
+                if !isPlain { indoor.insert(near) }
             }
         }
     }
@@ -57,11 +59,11 @@ struct DoorSurroundings {
 
     /// Takes a way where it is an outline near a door.
     mutating func addWay(_ way: OSMWay) {
-        guard !unknown.isEmpty, Self.isBuilding(way.tags) || members.contains(way.id) else {
+        guard !indoor.isEmpty, Self.isBuilding(way.tags) || members.contains(way.id) else {
             return
         }
         let places = way.positions.compactMap(\.self)
-        guard places.count > 1, meets(places, unknown) else { return }
+        guard places.count > 1, meets(places, indoor) else { return }
         outlines.append(places)
     }
 

@@ -124,7 +124,7 @@ struct EntranceLinks {
                 id: one.link, attributes: attributes, tags: tags, oneway: .both,
                 isCrossed: false, nodes: 0..<0)
             let step = one.step.map {
-                RoadWayNode(id: Self.firstStep + one.node.id, position: $0)
+                RoadWayNode(id: Self.firstStep &+ one.node.id, position: $0)
             }
             links.append((link, [node.node] + [step].compactMap(\.self) + [one.node]))
         }
@@ -138,7 +138,7 @@ struct EntranceLinks {
         }
     }
 
-    /// As far from it as the number of a door is from 0, is that of the place before it, which no source has.
+    /// The number of the place before a door is this plus that of the door; no source has it.
     private static let firstStep = Int64.min / 8 * 3
 
     /// Gives streets their new nodes.
@@ -185,7 +185,8 @@ struct EntranceLinks {
     ) throws(ImportError) -> [Found] {
         guard !doors.isEmpty else { return [] }
         let squares = StreetSquares(
-            streetsAtDoors.lazy.map { way in (way, known[ways[way].nodes].map(\.position)) })
+            streetsAtDoors.lazy.map { way in (way, known[ways[way].nodes].map(\.position)) },
+            around: doors.compactMap(\.node.position))
         var found: [Found] = []
         for door in doors {
             guard let position = door.node.position else { continue }
@@ -303,7 +304,7 @@ struct EntranceLinks {
             if (gap * gap).sum() < 1 { return (node, nil) }
         }
         // As far from a first number of its own as that of the entrance is from the first of these.
-        let number = Int64.min / 8 * 7 + (entrance.id - IMDFSpaces.firstNode)
+        let number = Int64.min / 8 * 7 &+ (entrance.id &- IMDFSpaces.firstNode)
         let node = RoadWayNode(id: number, position: plane.place(goal.place))
         return (node, Insertion(line: goal.line, share: goal.share, node: node))
     }

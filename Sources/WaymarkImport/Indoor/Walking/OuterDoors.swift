@@ -1,12 +1,12 @@
 import WaymarkGeometry
 import WaymarkRoads
 
-/// Finds the doors by which one gets in from the street among those that have nothing behind them: of a house whose rooms
-/// are mapped in part, a door may lead to a room that is not.
+/// Finds the doors by which one gets in from the street among those that have nothing behind them: of a
+/// house whose rooms are mapped in part, a door may lead to a room that is not.
 struct OuterDoors {
     private let doors: WallDoors
     private let outlines: [[FixedCoordinate]]
-    private let boxes: [IndexBox]
+    private let tree: PackedHilbertIndex<[Int32]>?
 
     /// Metres from a door to the outline of its house: the thickness of a wall.
     private static let thickness = 1.0
@@ -15,9 +15,10 @@ struct OuterDoors {
 
     init(_ doors: WallDoors, outlines: [[FixedCoordinate]]) {
         (self.doors, self.outlines) = (doors, outlines)
-        boxes = outlines.map { outline in
+        let boxes = outlines.map { outline in
             outline.reduce(into: IndexBox.empty) { $0.extend(x: $1.longitude, y: $1.latitude) }
         }
+        tree = boxes.isEmpty ? nil : PackedHilbertIndex(words: HilbertPacking.words(for: boxes))
     }
 
     /// The doors on the outlines of houses, and those of houses that have none, with what hides streets from them.
@@ -30,11 +31,10 @@ struct OuterDoors {
         for one in doors.outer where !isLeftOut(one.door.node.id) {
             guard let position = one.door.node.position else { continue }
             let plane = SpacePlane(around: position)
-            let near = boxes.indices.filter { Self.isNear(position, boxes[$0]) }.map {
-                outlines[$0].map(plane.meters)
-            }
+            let numbers = outlines(near: position)
             try budget.spend(
-                Double(boxes.count + 20 * near.reduce(0) { $0 + $1.count }), on: "an outer door")
+                Double(20 * numbers.reduce(1) { $0 + outlines[$1].count }), on: "an outer door")
+            let near = numbers.map { outlines[$0].map(plane.meters) }
             let step = one.outward * Self.step
             guard one.door.isEntrance || Self.isOnOutline(near),
                 !near.contains(where: { Self.encloses($0, step) })
@@ -70,13 +70,27 @@ struct OuterDoors {
         let rings = spaces.flatMap(\.rings).map {
             $0.nodes.compactMap(\.position).map(plane.meters)
         }
-        return AreaBorder((rings + outlines).map { ($0, false) })
+        return AreaBorder((rings + outlines.map(Self.closed)).map { ($0, false) })
     }
 
-    private static func isNear(_ place: FixedCoordinate, _ box: IndexBox) -> Bool {
-        // Some hundred metres; meridians are nearer to each other away from the equator.
+    /// An outline that leads back to its start; a piece of one over itself, so that nothing is between its
+    /// ends.
+    private static func closed(_ outline: [SIMD2<Double>]) -> [SIMD2<Double>] {
+        guard outline.first != outline.last else { return outline }
+        guard outline.count == 2 else { return outline + outline.dropLast().reversed() }
+        return [outline[0], (outline[0] + outline[1]) / 2, outline[1]]
+    }
+
+    /// The numbers of the outlines within some hundred metres of a place, ascending.
+    private func outlines(near place: FixedCoordinate) -> [Int] {
+        // Meridians are nearer to each other away from the equator.
         let (x, y, reach) = (Int64(place.longitude), Int64(place.latitude), Int64(10_000))
-        return x >= Int64(box.minX) - 2 * reach && x <= Int64(box.maxX) + 2 * reach
-            && y >= Int64(box.minY) - reach && y <= Int64(box.maxY) + reach
+        var found: [Int] = []
+        tree?.forEach(
+            in: IndexBox(
+                minX: Int32(clamping: x - 2 * reach), minY: Int32(clamping: y - reach),
+                maxX: Int32(clamping: x + 2 * reach), maxY: Int32(clamping: y + reach))
+        ) { found.append($0) }
+        return found.sorted()
     }
 }

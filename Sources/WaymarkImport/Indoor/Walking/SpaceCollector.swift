@@ -84,17 +84,15 @@ struct SpaceCollector {
     ///
     /// - Returns: whether it is one, and whether its tags say that one gets in by it; `nil` where it is none.
     mutating func addDoor(id: Int64, position: FixedCoordinate, tags: Tags) -> Bool? {
-        guard tags.has("door") || tags.has("entrance") || tags.matches("indoor", "door") else {
-            return nil
-        }
-        let told = [tags["level"] ?? levelsOfNodes[id], tags["repeat_on"]].compactMap(\.self)
         let isEntrance = tags.has("entrance") && !tags.matches("entrance", "no")
+        guard tags.has("door") || isEntrance || tags.matches("indoor", "door") else { return nil }
+        let told = [tags["level"] ?? levelsOfNodes[id], tags["repeat_on"]].compactMap(\.self)
         doors.append(
             DoorNode(
                 node: RoadWayNode(id: id, position: position),
                 levels: told.isEmpty ? nil : LevelList(told.joined(separator: ";")),
                 isEntrance: isEntrance))
-        return isEntrance
+        return isEntrance && told.isEmpty && !tags.has("door") && !tags.has("indoor")
     }
 
     /// Makes doors nodes of the areas on both of their sides.

@@ -1,6 +1,6 @@
 import WaymarkRoads
 
-/// The lines of streets by the squares that they lie in.
+/// The lines of streets around some places, by the squares that they lie in.
 struct StreetSquares {
     /// A line of a street.
     struct Line {
@@ -18,8 +18,14 @@ struct StreetSquares {
     /// The squares that one line may lie in.
     private static let mostSquares = 64
 
-    /// - Parameter streets: the numbers of ways with the places of their nodes; `nil` where the extract lacks one.
-    init(_ streets: some Sequence<(way: Int, places: [FixedCoordinate?])>) {
+    /// - Parameters:
+    ///   - streets: the numbers of ways with the places of their nodes; `nil` where the extract lacks one.
+    ///   - places: around which streets are asked for.
+    init(
+        _ streets: some Sequence<(way: Int, places: [FixedCoordinate?])>,
+        around places: [FixedCoordinate]
+    ) {
+        let wanted = Set(places.lazy.map(Self.square).flatMap(Self.neighbors))
         for street in streets {
             for line in street.places.indices.dropLast() {
                 guard let start = street.places[line], let end = street.places[line + 1] else {
@@ -29,7 +35,7 @@ struct StreetSquares {
                 let (xs, ys) = (min(a.x, b.x)...max(a.x, b.x), min(a.y, b.y)...max(a.y, b.y))
                 guard xs.count * ys.count <= Self.mostSquares else { continue }
                 for x in xs {
-                    for y in ys {
+                    for y in ys where wanted.contains(SIMD2(x, y)) {
                         squares[SIMD2(x, y), default: []].append(
                             Line(way: street.way, line: line, start: start, end: end))
                     }
@@ -44,17 +50,21 @@ struct StreetSquares {
 
     /// The lines in the square of a place and in those around it.
     func lines(near place: FixedCoordinate) -> [Line] {
-        let square = Self.square(of: place)
         var seen: Set<SIMD2<Int>> = []
         var found: [Line] = []
-        for y in square.y - 1...square.y + 1 {
-            for x in square.x - 1...square.x + 1 {
-                for line in squares[SIMD2(x, y)] ?? []
-                where seen.insert(SIMD2(line.way, line.line)).inserted {
-                    found.append(line)
-                }
+        for square in Self.neighbors(of: Self.square(of: place)) {
+            for line in squares[square] ?? []
+            where seen.insert(SIMD2(line.way, line.line)).inserted {
+                found.append(line)
             }
         }
         return found
+    }
+
+    /// A square and those around it, from south to north.
+    private static func neighbors(of square: SIMD2<Int32>) -> [SIMD2<Int32>] {
+        (square.y - 1...square.y + 1).flatMap { y in
+            (square.x - 1...square.x + 1).map { SIMD2($0, y) }
+        }
     }
 }

@@ -17,8 +17,8 @@ extension WallDoors {
         }
     }
 
-    /// Metres of a wall behind which one walks, of a border between floors that nobody drew as one line, and of a side that is
-    /// wide enough for a door.
+    /// Metres of a wall behind which one walks, of a border between floors that nobody drew as one line,
+    /// and of a side that is wide enough for a door.
     private static let (thicknessOfShaft, seam, leastSide) = (0.6, 0.1, 0.5)
 
     /// The nodes on the borders of lifts and stairs.
@@ -31,8 +31,9 @@ extension WallDoors {
         space.way > 0 && (space.kind != .floor || space.isStorey)
     }
 
-    /// Opens lifts and stairs without a door to a floor without walls that lies behind a wall of theirs, and such floors to
-    /// each other where their borders lie on each other: of those that share a line everybody knows that.
+    /// Opens lifts and stairs without a door to a floor without walls that lies behind a wall of theirs,
+    /// and such floors to each other where their borders lie on each other: of those that share a line
+    /// everybody knows that.
     ///
     /// - Parameters:
     ///   - isDoor: whether one gets through a wall in a node.
@@ -50,12 +51,12 @@ extension WallDoors {
             let plane = SpacePlane(around: origin)
             for level in spaces[number].levels?.levels ?? [] {
                 let reach = reach(of: number, plane) + Self.thicknessOfShaft
-                var near = numbers(near: origin, within: reach).filter {
-                    $0 != number && isOn(level, spaces[$0])
-                }
+                let around = numbers(near: origin, within: reach)
+                var near = around.filter { $0 != number && isOn(level, spaces[$0]) }
                 let nodes = spaces[number].rings.reduce(0) { $0 + $1.nodes.count }
                 try budget.spend(
-                    Self.stepsOfSpace * Double(nodes * (near.count + 1)),
+                    Self.stepsOfSpace * Double(nodes * (near.count + 1) + around.count)
+                        + Double(neighbors(of: number)),
                     on: "the area of way \(spaces[number].way)")
                 if isPassage {
                     guard !hasEntry(number, among: near, isDoor: isDoor, isMet: isMet) else {
@@ -112,6 +113,13 @@ extension WallDoors {
             .reduce(0) { max($0, abs($1.x), abs($1.y)) }
     }
 
+    /// How many spaces have the nodes of the border of one, each counted at each of them.
+    private func neighbors(of number: Int) -> Int {
+        spaces[number].rings.lazy.flatMap(\.nodes).reduce(0) {
+            $0 + (bordering[$1.id]?.count ?? 0)
+        }
+    }
+
     /// Whether something leads into a lift or stairs from one of `near`, or a way does.
     private func hasEntry(
         _ number: Int, among near: [Int], isDoor: (Int64) -> Bool, isMet: (Int64) -> Bool
@@ -120,7 +128,8 @@ extension WallDoors {
             ring.nodes.indices.contains { index in
                 let node = ring.nodes[index].id
                 if isMet(node) { return true }
-                let own = near.filter(Set(bordering[node] ?? []).contains)
+                let here = bordering[node] ?? []
+                let own = here.isEmpty ? [] : near.filter(here.contains)
                 if isDoor(node), !own.isEmpty { return true }
                 let next = bordering[ring.nodes[(index + 1) % ring.nodes.count].id] ?? []
                 return own.contains { !spaces[$0].isWalled && next.contains($0) }

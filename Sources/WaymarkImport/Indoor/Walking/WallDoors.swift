@@ -45,8 +45,8 @@ struct WallDoors {
         let distance: Double
     }
 
-    /// Metres from a door to the borders of areas that it leads into: of the one that it is beside, or of the one behind the
-    /// wall; of an entrance, which may be drawn on the outline of the house.
+    /// Metres from a door to the borders of areas that it leads into: of the one that it is beside, or of
+    /// the one behind the wall; of an entrance, which may be drawn on the outline of the house.
     private static let (thickness, thicknessAtEntrance) = (0.9, 1.2)
     /// Metres of an outer door without anything behind it.
     private static let clearance = 3.0
@@ -126,6 +126,7 @@ struct WallDoors {
         var inside = own.first
         if inside == nil { inside = try beside(door, plane, among: near) }
         guard let first = inside else { return }
+        try spend(onLinesOf: first)
         let border = spaces[first].border(on: plane)
         guard let inward = border.inward(at: .zero) else { return }
         let others = near.filter { $0 != first }
@@ -167,6 +168,7 @@ struct WallDoors {
     private func behind(
         _ outward: SIMD2<Double>, _ plane: SpacePlane, among others: [Int]
     ) throws(ImportError) -> Behind {
+        for number in others { try spend(onLinesOf: number) }
         let borders = others.map { spaces[$0].border(on: plane) }
         let paces = Int(Self.clearance / Self.pace)
         try budget.spend(
@@ -189,9 +191,7 @@ struct WallDoors {
     /// The line of the border of a space that is nearest to the middle of a plane.
     private func line(of number: Int, _ plane: SpacePlane) throws(ImportError) -> Line? {
         let rings = spaces[number].rings
-        try budget.spend(
-            Self.stepsOfLine * Double(rings.reduce(0) { $0 + $1.nodes.count }),
-            on: "the area of way \(spaces[number].way)")
+        try spend(onLinesOf: number)
         var nearest: Line?
         for (ring, nodes) in rings.lazy.map(\.nodes).enumerated() {
             let points = nodes.map { $0.position.map(plane.meters) ?? .zero }
@@ -206,6 +206,12 @@ struct WallDoors {
             }
         }
         return nearest
+    }
+
+    private func spend(onLinesOf number: Int) throws(ImportError) {
+        try budget.spend(
+            Self.stepsOfLine * Double(spaces[number].rings.reduce(0) { $0 + $1.nodes.count }),
+            on: "the area of way \(spaces[number].way)")
     }
 
     /// Makes a door a node of the border of a space, in a recess where it is some way off.
