@@ -31,7 +31,7 @@ public final class MapRenderer {
     private var propertiesNumber = 0
     /// Another number whenever the style is another.
     private var styleNumber = 0
-    private let buildingLooks = BuildingLooks()
+    private let buildingValues = BuildingValueCache()
     /// How much the layers drew in the frame before, by their numbers.
     private var sizes: [DisplayList.Size] = []
     private var hillshades = HillshadeCache()
@@ -132,7 +132,7 @@ public final class MapRenderer {
             colorChanges.tiles(of: scene, layers: style.layers, properties: properties, context)
         ) { $1 }
         let frames = frames(of: scene, in: view)
-        buildingLooks.begin(
+        buildingValues.begin(
             style: styleNumber, style.layers, zoom: context.zoom, hasStates: !scene.states.isEmpty)
         return FrameLayers(
             view: view, context: context, properties: properties,
@@ -140,7 +140,7 @@ public final class MapRenderer {
             clearing: GroundClearing(of: style.layers, properties, at: context, in: frames),
             ground: GroundPainter(view: view), pictures: pictures, icons: icons, sizes: sizes,
             raisesBuildings: raisesBuildings, light: style.light,
-            sight: SightLine(scene.linesInSight, in: view), looks: buildingLooks)
+            sight: SightLine(scene.linesInSight, in: view), values: buildingValues)
     }
 
     private func frames(of scene: MapScene, in view: ViewTransform) -> [TileFrame] {

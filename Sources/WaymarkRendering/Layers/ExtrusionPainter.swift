@@ -14,7 +14,7 @@ struct ExtrusionPainter {
     /// The lines that they do not hide.
     let sight: SightLine
     /// What is known of them from the frame before.
-    let looks: BuildingLooks
+    let values: BuildingValueCache
     /// Whether only their ground is drawn.
     var isFlat = false
 
@@ -154,19 +154,19 @@ struct ExtrusionPainter {
         var buildings: [Building] = []
         var ring: [SIMD2<Double>] = []
         for (number, frame) in frames.enumerated() {
-            looks.visit(frame.bucket, layer: self.number) { looks in
+            values.visit(frame.bucket, layer: self.number) { kept in
                 var count = 0
                 frame.visitBatches(ofLayer: self.number, at: moment) { batch in
-                    if count == looks.count { looks.append(nil) }
+                    if count == kept.count { kept.append(nil) }
                     defer { count += 1 }
                     // Of most batches, often of one house each, nothing is seen.
                     var known: BuildingStyle?
                     for feature in batch.features {
                         let box = frame.box(of: feature, source: batch.source)
                         guard ground.sees(box), isWithinDepths(box) else { continue }
-                        let look = looks[count] ?? BuildingLook(properties, for: batch.context)
-                        looks[count] = look
-                        guard let style = known ?? style(of: look, source: batch.source) else {
+                        let own = kept[count] ?? BuildingValues(properties, for: batch.context)
+                        kept[count] = own
+                        guard let style = known ?? style(of: own, source: batch.source) else {
                             return
                         }
                         if known == nil { styles.append(style) }
@@ -262,8 +262,9 @@ struct ExtrusionPainter {
         return style.raisedRoof
     }
 
-    private func roof(_ roof: BuildingLook.Roof?, base: Double, top: Double) -> RoofedBuilding.Roof?
-    {
+    private func roof(
+        _ roof: BuildingValues.Roof?, base: Double, top: Double
+    ) -> RoofedBuilding.Roof? {
         guard let roof else { return nil }
         let height = min(roof.height * pixelsPerMeter, top - base)
         guard height > Self.leastRoof else { return nil }
@@ -291,20 +292,20 @@ struct ExtrusionPainter {
         view.worldSize / Mercator.metersPerUnit(latitude: view.center.coordinate.latitude)
     }
 
-    private func style(of look: BuildingLook, source: Int) -> BuildingStyle? {
+    private func style(of values: BuildingValues, source: Int) -> BuildingStyle? {
         let pixelsPerMeter = pixelsPerMeter
-        let (base, top) = (look.base * pixelsPerMeter, look.height * pixelsPerMeter)
-        guard top >= base, look.color.alpha > 0 else { return nil }
+        let (base, top) = (values.base * pixelsPerMeter, values.height * pixelsPerMeter)
+        guard top >= base, values.color.alpha > 0 else { return nil }
         let gradient =
-            look.hasGradient ? light.gradient(base: look.base, height: look.height) : 1
-        let roof = light.roof(look.roofColor)
+            values.hasGradient ? light.gradient(base: values.base, height: values.height) : 1
+        let roof = light.roof(values.roofColor)
         return BuildingStyle(
             source: source, base: base, top: top,
-            paint: BuildingPaint(roof: look.roofColor, walls: look.color, gradient: gradient),
+            paint: BuildingPaint(roof: values.roofColor, walls: values.color, gradient: gradient),
             roof: roof,
-            edge: look.edgeColor
-                ?? roof.mixed(with: isDark(look.roofColor) ? .white : .black, 0.16),
-            raisedRoof: self.roof(look.roof, base: base, top: top))
+            edge: values.edgeColor
+                ?? roof.mixed(with: isDark(values.roofColor) ? .white : .black, 0.16),
+            raisedRoof: self.roof(values.roof, base: base, top: top))
     }
 
     private func isDark(_ color: StyleColor) -> Bool {

@@ -23,7 +23,7 @@ struct FrameLayers: Sendable {
     /// The lines that buildings do not hide.
     let sight: SightLine
     /// What is known of buildings from the frame before.
-    let looks: BuildingLooks
+    let values: BuildingValueCache
 
     /// Draws a layer that lies in the order of ``numbers`` at `index`; the background and symbols are drawn
     /// elsewhere.
@@ -46,7 +46,7 @@ struct FrameLayers: Sendable {
             let painter = ExtrusionPainter(
                 view: view, properties: extrusion, light: BuildingLight(light, view, at: context),
                 number: number, moment: context, clearing: clearing, sight: sight,
-                looks: looks, isFlat: !raisesBuildings)
+                values: values, isFlat: !raisesBuildings)
             let offset = view.groundOffset(extrusion.translation, for: context)
             painter.draw(frames.map { $0.moved(by: offset) }, into: &list)
             return list

@@ -18,6 +18,27 @@ struct HierarchySweep {
     ) throws(RoutingError) {
         let topology = hierarchy.topology
         costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
+        try SearchBudget.check()
+        let above = start(from: seeds, in: topology)
+        let view = TopologyView(topology)
+        let weights = WeightsView(hierarchy.weights)
+        withExtendedLifetime(hierarchy) {
+            costs.withUncheckedElements { costs in
+                for vertex in above where costs[vertex] < HierarchyWeights.infinity {
+                    for arc in view.up.range(vertex) {
+                        let top = Int(view.up.tops[arc])
+                        costs[top] = min(costs[top], costs[vertex] + weights.up[arc])
+                    }
+                }
+                Self.descend(
+                    view, weights, topology.cells, from: above, to: costs, most: most)
+            }
+        }
+        try SearchBudget.check()
+    }
+
+    /// Labels the seeds; the vertices above them, ascending.
+    private mutating func start(from seeds: [Seed], in topology: Topology) -> [Int] {
         var above: Set<UInt32> = []
         for seed in seeds {
             var vertex = topology.ranks[Int(seed.state)]
@@ -27,40 +48,31 @@ struct HierarchySweep {
                 vertex = topology.parents[Int(vertex)]
             }
         }
-        let view = TopologyView(topology)
-        let weights = WeightsView(hierarchy.weights)
-        let (upward, cells) = (above.sorted(), topology.cells)
-        try SearchBudget.check()
-        withExtendedLifetime(hierarchy) {
-            costs.withUncheckedElements { costs in
-                for vertex in upward.lazy.map({ Int($0) })
-                where costs[vertex] < HierarchyWeights.infinity {
-                    for arc in view.up.range(vertex) {
-                        let top = Int(view.up.tops[arc])
-                        costs[top] = min(costs[top], costs[vertex] + weights.up[arc])
-                    }
-                }
-                func isFar(_ cell: HierarchyCells.Cell) -> Bool {
-                    let place = upward.partitioningIndex { $0 < cell.first }
-                    return (place == upward.count || upward[place] > cell.last)
-                        && cells.least(costs, at: cell.entries) > most
-                }
-                var untilCheck = Self.verticesBetweenChecks
-                cells.descend(from: view.count, skipping: isFar) { vertex in
-                    untilCheck -= 1
-                    if untilCheck == 0 {
-                        guard !SearchBudget.isOver else { return false }
-                        untilCheck = Self.verticesBetweenChecks
-                    }
-                    var best = costs[vertex]
-                    for arc in view.down.range(vertex) {
-                        best = min(best, costs[Int(view.down.tops[arc])] &+ weights.down[arc])
-                    }
-                    costs[vertex] = best <= most ? best : HierarchyWeights.infinity
-                    return true
-                }
-            }
+        return above.map { Int($0) }.sorted()
+    }
+
+    private static func descend(
+        _ view: TopologyView, _ weights: WeightsView, _ cells: HierarchyCells,
+        from above: [Int], to costs: UncheckedMutableArray<UInt32>, most: UInt32
+    ) {
+        func isFar(_ cell: HierarchyCells.Cell) -> Bool {
+            let place = above.partitioningIndex { $0 < cell.first }
+            return (place == above.count || above[place] > cell.last)
+                && cells.least(costs, at: cell.entries) > most
         }
-        try SearchBudget.check()
+        var untilCheck = verticesBetweenChecks
+        cells.descend(from: view.count, skipping: isFar) { vertex in
+            untilCheck -= 1
+            if untilCheck == 0 {
+                guard !SearchBudget.isOver else { return false }
+                untilCheck = verticesBetweenChecks
+            }
+            var best = costs[vertex]
+            for arc in view.down.range(vertex) {
+                best = min(best, costs[Int(view.down.tops[arc])] &+ weights.down[arc])
+            }
+            costs[vertex] = best <= most ? best : HierarchyWeights.infinity
+            return true
+        }
     }
 }

@@ -20,7 +20,7 @@ struct Topology: Sendable {
     let up: Arcs
     /// The arcs that lead down.
     let down: Arcs
-    private let madeCells = Made<HierarchyCells>()
+    private let madeCells = OnDemand<HierarchyCells>()
 
     /// No vertex.
     static let none = UInt32.max
@@ -33,7 +33,7 @@ struct Topology: Sendable {
         let tops: MappedArray<UInt32>
         /// For each arc whether it is a turn: 1, or only a shortcut: 0.
         let isTurn: MappedArray<UInt8>
-        private let lowerArcs = Made<LowerArcs>()
+        private let lowerArcs = OnDemand<LowerArcs>()
 
         var count: Int { tops.count }
 
@@ -56,7 +56,7 @@ struct Topology: Sendable {
     }
 
     /// What follows from the rest, made when it is first asked for.
-    private final class Made<Value: Sendable>: Sendable {
+    private final class OnDemand<Value: Sendable>: Sendable {
         private let known = Mutex<Value?>(nil)
 
         func clear() { known.withLock { $0 = nil } }

@@ -1,3 +1,5 @@
+import Dispatch
+import Synchronization
 public import WaymarkDirections
 public import WaymarkGeometry
 public import WaymarkRoads
@@ -215,16 +217,37 @@ struct Snapper {
     /// - Throws: ``RoutingError`` where a place is none, or has no road.
     func choices(_ places: [SnapRequest]) throws(RoutingError) -> [[Snap]] {
         var choices: [[Snap]] = []
-        for (number, place) in places.enumerated() {
-            guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
-            choices.append(snaps(place))
-            try SearchBudget.check()
-            guard !choices[number].isEmpty else {
-                throw .noRoad(waypoint: number, radius: max(place.radius, place.reach))
+        for first in stride(from: 0, to: places.count, by: Self.placesBetweenChecks) {
+            let part = places[first..<min(first + Self.placesBetweenChecks, places.count)]
+            for (place, snaps) in zip(part, snaps(ofAll: part)) {
+                let number = choices.count
+                guard place.coordinate.isValid else { throw .invalidCoordinate(waypoint: number) }
+                try SearchBudget.check()
+                guard !snaps.isEmpty else {
+                    throw .noRoad(waypoint: number, radius: max(place.radius, place.reach))
+                }
+                choices.append(snaps)
             }
         }
         return choices
     }
+
+    /// The roads of some places, of many by two threads.
+    private func snaps(ofAll places: ArraySlice<SnapRequest>) -> [[Snap]] {
+        let half = places.count < Self.leastForThreads ? places.count : (places.count + 1) / 2
+        let parts = [places.prefix(half), places.dropFirst(half)].filter { !$0.isEmpty }
+        let found = Mutex([[[Snap]]](repeating: [], count: parts.count))
+        let budget = SearchBudget.current
+        DispatchQueue.concurrentPerform(iterations: parts.count) { number in
+            let own = SearchBudget.$current.withValue(budget) {
+                parts[number].map { $0.coordinate.isValid ? snaps($0) : [] }
+            }
+            found.withLock { $0[number] = own }
+        }
+        return found.withLock { Array($0.joined()) }
+    }
+
+    private static let (placesBetweenChecks, leastForThreads) = (128, 24)
 
     /// The place on its segment alone, also where it is a junction.
     func placeOnSegment(for place: RoadGraph.SegmentPlace) -> [Snap.Direction] {

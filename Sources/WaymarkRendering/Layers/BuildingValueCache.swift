@@ -2,7 +2,7 @@ import Synchronization
 import WaymarkStyle
 
 /// What a style says of buildings that look alike, whatever the view is.
-struct BuildingLook: Sendable {
+struct BuildingValues: Sendable {
     /// The roof as the style has it.
     struct Roof: Sendable {
         let shape: RoofShape
@@ -45,7 +45,7 @@ struct BuildingLook: Sendable {
 /// alike, and evaluating the style for each costs as much as drawing it.
 ///
 /// Each layer of a style uses it from one thread at a time.
-final class BuildingLooks: Sendable {
+final class BuildingValueCache: Sendable {
     private struct Key: Hashable {
         let layer: Int
         let bucket: ObjectIdentifier
@@ -55,7 +55,7 @@ final class BuildingLooks: Sendable {
         /// Keeps the identity of the bucket from being given to another.
         let token: TileBucket.Token
         /// Of the batches of the tile, in their order; `nil` for those of which nothing was seen.
-        var looks: [BuildingLook?] = []
+        var values: [BuildingValues?] = []
         /// The last frame that it was used in.
         var frame = 0
     }
@@ -103,13 +103,13 @@ final class BuildingLooks: Sendable {
     /// Calls `body` with what is known of the batches that layer number `layer` draws of `bucket`, and keeps what it
     /// adds.
     func visit(
-        _ bucket: TileBucket, layer: Int, _ body: (inout [BuildingLook?]) -> Void
+        _ bucket: TileBucket, layer: Int, _ body: (inout [BuildingValues?]) -> Void
     ) {
         let key = Key(layer: layer, bucket: ObjectIdentifier(bucket.token))
         var (entry, frame) = known.withLock { known in
             (known.entries.removeValue(forKey: key) ?? Entry(token: bucket.token), known.frame)
         }
-        body(&entry.looks)
+        body(&entry.values)
         entry.frame = frame
         known.withLock { $0.entries[key] = entry }
     }
