@@ -31,7 +31,10 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	@# Thousands of tests at once would wait for one main actor, until those that look at the clock give up.
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build
+	@# What failed is told again at the end, where whoever reads a long log looks first.
+	@mkdir -p out; set -o pipefail; \
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release --skip-build 2>&1 | tee out/test.log \
+	|| { echo; echo "What failed:"; grep "✘" out/test.log; exit 1; }
 	@# A package outside of this one with a program for each product, of the modules that are there (`make outside`: built by itself).
 	python3 Scripts/outside-test.py --built
 	@# The side of Apple's systems against declarations of their frameworks, parts of it compiled for a phone, and the sample's project.
