@@ -1,3 +1,4 @@
+package import Foundation
 import Hummingbird
 import HummingbirdCore
 public import Logging
@@ -51,17 +52,27 @@ public struct RegionServer: Sendable {
     private let options: Options
     /// The paths that it has.
     package let service: RegionService
+    private let now: @Sendable () -> Date
 
     /// A server of the regions of `catalog`, also of those that are opened later.
     ///
     /// - Throws: ``ServerError/noRegions``.
     public init(catalog: RegionCatalog, options: Options = Options()) throws(ServerError) {
+        try self.init(catalog: catalog, options: options, now: { Date() })
+    }
+
+    /// The same with a clock: by `now`, traffic grows old.
+    package init(
+        catalog: RegionCatalog, options: Options, now: @escaping @Sendable () -> Date
+    ) throws(ServerError) {
         guard !catalog.regions.isEmpty else { throw .noRegions }
         self.options = options
+        self.now = now
         service = RegionService(
             catalog: catalog, limits: options.limits, access: options.access,
-            threads: options.threads, logsTargets: options.logsTargets,
-            probes: options.probes)
+            logsTargets: options.logsTargets,
+            queue: RequestQueue(threads: options.threads, limits: options.limits),
+            probes: options.probes, now: now)
     }
 
     /// Serves until the task is cancelled or the process is told to stop. Requests that are being
@@ -74,10 +85,10 @@ public struct RegionServer: Sendable {
         let logger = options.logger
         let keys = options.access.keys
         let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
-        let fading = Task { [service] in
+        let fading = Task { [service, now] in
             while (try? await Task.sleep(for: .seconds(60))) != nil {
                 service.publishProbes()
-                service.catalog.advanceTraffic()
+                service.catalog.advanceTraffic(to: now())
             }
         }
         defer {

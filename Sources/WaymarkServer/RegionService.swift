@@ -1,3 +1,4 @@
+package import Foundation
 public import Hummingbird
 import Logging
 public import WaymarkDirections
@@ -52,12 +53,15 @@ public struct RegionService: Sendable {
 
     /// A service whose requests wait in `queue`.
     ///
-    /// - Parameter heartbeat: the time between two signs of life to those who listen to the traffic.
+    /// - Parameters:
+    ///   - heartbeat: the time between two signs of life to those who listen to the traffic.
+    ///   - now: the time by which speeds of roads are taken and grow old.
     package init(
         catalog: RegionCatalog, places: (any PlaceProvider)? = nil,
         panoramas: (any PanoramaProvider)? = nil, limits: ServiceLimits,
         access: ServiceAccess = ServiceAccess(), logsTargets: Bool = false, queue: RequestQueue,
-        heartbeat: Duration = .seconds(15), probes: ProbeOptions? = nil
+        heartbeat: Duration = .seconds(15), probes: ProbeOptions? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.catalog = catalog
         self.places = places ?? catalog
@@ -67,7 +71,7 @@ public struct RegionService: Sendable {
         self.logsTargets = logsTargets
         self.queue = queue
         incidents = ReportedIncidents(catalog: catalog)
-        self.probes = probes.map { ProbeStore(catalog: catalog, options: $0) }
+        self.probes = probes.map { ProbeStore(catalog: catalog, options: $0, now: now) }
         trafficStream = TrafficStream(
             catalog: catalog, most: limits.trafficListeners, heartbeat: heartbeat)
     }

@@ -10,6 +10,9 @@ import WaymarkTestSupport
 
 @Suite("Devices tell a server of a jam", .timeLimit(.minutes(30)))
 struct ProbeScenarioTests {
+    /// Seconds since 1970: in the middle of five minutes, on a Monday at noon.
+    private static let now = 1_795_435_350.0
+
     /// A server of a city of its own that wants to know.
     private func withCity(
         _ body: (RemoteProvider, RegionService) async throws -> Void
@@ -21,7 +24,8 @@ struct ProbeScenarioTests {
             options.port = 0
             options.probes = ProbeOptions()
             let server = try RegionServer(
-                catalog: RegionCatalog(regions: [try Region(path: path)]), options: options)
+                catalog: RegionCatalog(regions: [try Region(path: path)]), options: options,
+                now: { Date(timeIntervalSince1970: Self.now) })
             let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
             let running = Task {
                 defer { continuation.finish() }
@@ -80,7 +84,7 @@ struct ProbeScenarioTests {
             }
         }
         recorder.endTrip()
-        for now in stride(from: time, to: Date().timeIntervalSince1970, by: 5) {
+        for now in stride(from: time, to: Self.now, by: 5) {
             if let probe = recorder.due(at: now, using: &random) { probes.append(probe) }
         }
         return probes
@@ -92,13 +96,12 @@ struct ProbeScenarioTests {
             let free = try #require(try await remote.directions(request).routes.first)
             let leg = free.legs[0]
             let jam = leg.path.count / 3..<leg.path.count * 2 / 3
-            let now = RoadProbe.periodSeconds * (Date().timeIntervalSince1970 / 300).rounded(.down)
             var random = SeededGenerator(seed: 8)
             var count = 0
             // Some waves of the same eight, each within seconds.
             for wave in [1200.0, 900] {
                 for device in 0..<8 {
-                    let start = now - wave + Double(device)
+                    let start = Self.now - wave + Double(device)
                     for probe in probes(on: leg, from: start, jam: jam, using: &random) {
                         try await remote.send([probe])
                         count += 1

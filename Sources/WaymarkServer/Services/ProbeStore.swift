@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 import WaymarkDirections
 import WaymarkEngine
@@ -36,19 +36,23 @@ package final class ProbeStore: Sendable {
 
     private let catalog: RegionCatalog
     private let rules: ProbeBuckets.Rules
+    private let now: @Sendable () -> Date
     private let state: Mutex<State>
 
     /// The most points and metres of a stretch between two junctions.
     private static let (mostPoints, mostMeters) = (500, 20_000.0)
 
-    init(catalog: RegionCatalog, options: ProbeOptions) {
+    /// A store that tells the time by `now`.
+    init(catalog: RegionCatalog, options: ProbeOptions, now: @escaping @Sendable () -> Date) {
         self.catalog = catalog
+        self.now = now
         rules = ProbeBuckets.Rules(leastCount: max(1, options.leastCount))
         state = Mutex(State(buckets: ProbeBuckets(rules)))
     }
 
     /// Counts what one message says.
-    func take(_ probes: [RoadProbe], at now: Date = Date()) -> Answer {
+    func take(_ probes: [RoadProbe]) -> Answer {
+        let now = now()
         var answer = Answer()
         var entries: [ProbeBuckets.Entry] = []
         for probe in probes {
@@ -64,7 +68,8 @@ package final class ProbeStore: Sendable {
     }
 
     /// Tells the catalog what may be told; to be called once a minute or so.
-    package func publish(at now: Date = Date()) {
+    package func publish() {
+        let now = now()
         let report = state.withLock { state -> TrafficReport? in
             let report = state.buckets.report(of: Self.source, at: now)
             guard !report.stretches.isEmpty || state.isPublished else { return nil }
