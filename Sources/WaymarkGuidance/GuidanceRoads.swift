@@ -100,7 +100,9 @@ final class GuidanceRoads: Sendable {
         guard attributes(edge).flags.contains(.oneway) else { return 0 }
         return middle(
             of: edge, bearing: graph.startBearing(of: edge),
-            among: graph.arrivals(at: graph.source(of: edge)),
+            among: graph.edges(from: graph.source(of: edge)).lazy.map {
+                self.graph.opposite(of: EdgeID($0))
+            },
             otherBearing: graph.endBearing)
     }
 
@@ -243,6 +245,13 @@ final class GuidanceRoads: Sendable {
         return isUp != graph.isReversed(edge)
     }
 
+    /// Whether nothing is known to stand at a node that a traveller is told of.
+    func isPlain(_ node: NodeID) -> Bool {
+        // Barriers that stop no vehicle are told only to those who walk or cycle.
+        (metric.profile.family == .motor || graph.barrier(at: node) == .empty)
+            && graph.junction(at: node) == .empty
+    }
+
     /// Whether there is a lift at a node.
     func isElevator(_ node: NodeID) -> Bool {
         guard metric.profile.family == .active else { return false }
@@ -333,10 +342,18 @@ final class GuidanceRoads: Sendable {
         return known.signs
     }
 
+    /// A name as people compare it.
+    func comparable(_ text: StringID) -> ComparableName {
+        if let known = texts.comparable.withLock({ $0[text] }) { return known }
+        let name = ComparableName(graph.text(text))
+        texts.comparable.withLock { $0[text] = name }
+        return name
+    }
+
     private func areAlike(_ a: StringID, _ b: StringID) -> Bool {
         let pair = UInt64(a.index) << 32 | UInt64(b.index)
         if let known = texts.alike.withLock({ $0[pair] }) { return known }
-        let isAlike = RoadNames.areAlike(graph.text(a), graph.text(b))
+        let isAlike = comparable(a).isAlike(comparable(b))
         texts.alike.withLock { $0[pair] = isAlike }
         return isAlike
     }
@@ -364,6 +381,7 @@ final class GuidanceRoads: Sendable {
 /// What was read of the roads before: those around a route come again and again.
 private final class KnownTexts: Sendable {
     let names = Mutex<[StringID: String]>([:])
+    let comparable = Mutex<[StringID: ComparableName]>([:])
     let alike = Mutex<[UInt64: Bool]>([:])
     let lists = Mutex<[StringID: [String]]>([:])
     let markings = Mutex<[UInt64: [LaneReader.Marking]]>([:])

@@ -17,7 +17,7 @@ extension ManeuverFinder {
         }
         guard after.name != .empty, told.name != .empty, before.name != after.name,
             !roads.sharesName(after, told),
-            !RoadNames.haveOneStem(graph.text(after.name), graph.text(told.name))
+            !roads.comparable(after.name).sharesStem(with: roads.comparable(told.name))
         else { return false }
         if before.name == .empty, roads.sharesNumber(before, after) { return false }
         // Along a numbered main road, names of its parts are nothing to tell.

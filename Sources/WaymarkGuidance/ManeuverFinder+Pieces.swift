@@ -224,7 +224,7 @@ extension ManeuverFinder {
             graph.isReversed(before) == graph.isReversed(after),
             graph.tagSet(of: before) == graph.tagSet(of: after),
             roads.isRestricted(before) == roads.isRestricted(after),
-            graph.barrier(at: node) == .empty, graph.junction(at: node) == .empty
+            roads.isPlain(node)
         else { return false }
         let ways = graph.edges(from: node)
         let angle = abs(graph.turnAngle(from: before, to: after))

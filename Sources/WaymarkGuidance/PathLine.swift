@@ -25,33 +25,22 @@ struct PathLine {
     /// The line of a path that begins some seconds after the departure.
     init(_ path: RoadPath, _ roads: GuidanceRoads, after start: Double = 0) {
         let graph = roads.graph
-        let count = path.edges.reduce(1) {
-            $0 + graph.pointCount(ofSegment: Int(graph.segments[Int($1.index)])) - 1
-        }
-        reserve(count, edges: path.edges.count)
+        let pieces = PathPieces(path, roads)
+        reserve(pieces.pointCount, edges: path.edges.count)
         var clock = start
         var (road, shape) = (LineRoad?.none, [Coordinate]())
         for (index, edge) in path.edges.enumerated() {
             let share = path.range(of: index)
-            let whole = Double(roads.metric.durations[Int(edge.index)]) / 1000
-            var seconds = whole * (share.upperBound - share.lowerBound)
-            if index > 0 { seconds += roads.turns.duration(from: path.edges[index - 1], to: edge) }
-            if !path.timings.isEmpty { seconds = path.timings[index] }
+            let seconds = path.timings.isEmpty ? pieces.seconds[index] : path.timings[index]
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
-                shape.removeAll(keepingCapacity: true)
-                for point in graph.shape(ofSegment: Int(graph.segments[Int(edge.index)])) {
-                    shape.append(point.coordinate)
-                }
-                if graph.isReversed(edge) { shape.reverse() }
+                pieces.read(index, into: &shape)
                 append(shape, graph.nodes(of: edge), seconds)
             } else {
                 append(
                     graph.path(of: edge).part(share), graph.nodes(of: edge, in: share), seconds)
             }
-            if let last = road, last.goesOn(on: edge, roads) {
-                road?.edge = edge
-            } else {
+            if road?.isSteady != true || !pieces.continuesRoad(at: index) {
                 road = LineRoad(edge, roads, after: clock)
             }
             road.map { setRoad($0) }
@@ -171,29 +160,66 @@ struct PathLine {
     }
 }
 
+/// The pieces of road of a path. Each of their properties is read for all of them at once, so that no read waits for
+/// another: of a journey across a country, most lie in memory that nobody has touched for long.
+private struct PathPieces {
+    /// The number of points of the line, those where two pieces meet once.
+    let pointCount: Int
+    /// For each piece the seconds that it takes, the turn onto it included.
+    let seconds: [Double]
+    private let isReversed: [Bool]
+    private let attributes: [UInt32]
+    private let tagSets: [TagSetID]
+    private let shapes: [RoadShape]
+
+    init(_ path: RoadPath, _ roads: GuidanceRoads) {
+        let (graph, edges) = (roads.graph, path.edges)
+        let segments = edges.map { Int(graph.segments[Int($0.index)]) }
+        isReversed = edges.map(graph.isReversed)
+        attributes = segments.map { graph.attributeIndices[$0] }
+        tagSets = segments.map { graph.tagSetIDs[$0] }
+        shapes = segments.map(graph.shape(ofSegment:))
+        pointCount = shapes.reduce(1) { $0 + $1.count - 1 }
+        var seconds = edges.map { Double(roads.metric.durations[Int($0.index)]) / 1000 }
+        for index in [edges.indices.first, edges.indices.last].compactMap(\.self) {
+            let share = path.range(of: index)
+            seconds[index] =
+                Double(roads.metric.durations[Int(edges[index].index)]) / 1000
+                * (share.upperBound - share.lowerBound)
+        }
+        for index in edges.indices.dropFirst() {
+            seconds[index] += roads.turns.duration(from: edges[index - 1], to: edges[index])
+        }
+        self.seconds = seconds
+    }
+
+    /// Puts the points of piece `index` in its direction into `points`, in place of what is there.
+    func read(_ index: Int, into points: inout [Coordinate]) {
+        points.removeAll(keepingCapacity: true)
+        for point in shapes[index] { points.append(point.coordinate) }
+        if isReversed[index] { points.reverse() }
+    }
+
+    /// Whether piece `index` is of the same road as the one before it, in the same direction.
+    func continuesRoad(at index: Int) -> Bool {
+        index > 0 && attributes[index - 1] == attributes[index]
+            && tagSets[index - 1] == tagSets[index] && isReversed[index - 1] == isReversed[index]
+    }
+}
+
 /// What a line tells of a road, which is the same for most pieces of it.
 private struct LineRoad {
-    var edge: EdgeID
     let limit: Double
     let roadClass: RouteRoadClass
     let isTunnel: Bool
     /// Whether the limit is the same at all times.
-    private let isSteady: Bool
+    let isSteady: Bool
 
     /// The road of `edge`, which is reached some seconds after the departure.
     init(_ edge: EdgeID, _ roads: GuidanceRoads, after seconds: Double) {
         let road = roads.attributes(edge)
-        self.edge = edge
         (limit, isSteady) = roads.speedLimit(on: edge, after: seconds)
         roadClass = RouteRoadClass(road.roadClass)
         isTunnel = road.flags.contains(.tunnel)
-    }
-
-    /// Whether `next` is a piece of the same road in the same direction.
-    func goesOn(on next: EdgeID, _ roads: GuidanceRoads) -> Bool {
-        let graph = roads.graph
-        return isSteady && roads.shareAttributes(edge, next)
-            && graph.tagSet(of: edge) == graph.tagSet(of: next)
-            && graph.isReversed(edge) == graph.isReversed(next)
     }
 }
