@@ -65,14 +65,21 @@ struct PathLine {
         firstPoints.reserveCapacity(edges)
     }
 
-    /// The line without the first of `edges`, and the others, where nothing is driven of it: its time
-    /// belongs to the edge after it.
-    func withoutStandingStart(_ edges: [EdgeID]) -> (PathLine, [EdgeID]) {
+    /// The line without the first and the last of `edges`, and the others, where nothing is driven of them: their
+    /// time belongs to the edge next to them.
+    func withoutStandingEnds(_ edges: [EdgeID]) -> (PathLine, [EdgeID]) {
         var (line, rest) = (self, edges[...])
         while rest.count > 1, line.distances[line.firstPoints[1]] < Self.shortestDirection {
             rest.removeFirst()
             line.firstPoints.removeFirst()
             line.firstPoints[0] = 0
+        }
+        let length = line.distances[line.distances.count - 1]
+        while rest.count > 1,
+            length - line.distances[line.firstPoints[rest.count - 1]] < Self.shortestDirection
+        {
+            rest.removeLast()
+            line.firstPoints.removeLast()
         }
         return (line, Array(rest))
     }

@@ -73,8 +73,8 @@ public struct RouteAssembler: Sendable {
         _ path: RoadPath, destination: Waypoint, after start: Double
     ) -> RouteLeg {
         let line = PathLine(path, roads, after: start)
-        // Of a road that is left where one starts, nothing is told.
-        let (told, edges) = line.withoutStandingStart(path.edges)
+        // Of a road that is left where one starts, or met where one ends, nothing is told.
+        let (told, edges) = line.withoutStandingEnds(path.edges)
         var leg = RouteLeg(
             destinationWaypoint: destination,
             destinationCoordinate: line.points[line.points.count - 1], path: Path(line.points),
