@@ -224,11 +224,13 @@ public final class FeatureTableBuilder {
     /// each of `bands` of zooms behind them: every property of a line begins where a band begins. To be
     /// asked for once.
     ///
+    /// - Parameter mark: a property more for lines in the open that end where a covered one begins, and no other open
+    ///   one ends, in bands from its `minimumZoom` on.
     /// - Throws: ``RegionError``.
-    public func table(mergingLinesIn bands: [ClosedRange<Int>] = []) throws(RegionError)
-        -> FeatureTable
-    {
-        if !bands.isEmpty { try mergeLines(in: bands) }
+    public func table(
+        mergingLinesIn bands: [ClosedRange<Int>] = [], markingPortals mark: TileProperty? = nil
+    ) throws(RegionError) -> FeatureTable {
+        if !bands.isEmpty { try mergeLines(in: bands, markingPortals: mark) }
         defer { properties = PropertyTable() }
         return FeatureTable(
             Array(try records.contents()), properties: properties, reaches: reaches,
