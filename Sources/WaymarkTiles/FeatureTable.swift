@@ -64,6 +64,7 @@ public struct FeatureTable: Sendable {
         let reach: UInt16
         let isKeptWhole: Bool
         let isJoined: Bool
+        let carriesName: Bool
 
         func isShown(atZoom zoom: Int) -> Bool { Int(lowestZoom)...Int(highestZoom) ~= zoom }
 
@@ -198,7 +199,7 @@ public final class FeatureTableBuilder {
     func add(
         layer: Int, _ geometry: TileGeometry, zooms: ClosedRange<Int>, properties: UInt32,
         id: UInt64? = nil, order: Int, reach: Int = 0, isKeptWhole: Bool = false,
-        isJoined: Bool = false, parts: [[WorldPoint]]
+        isJoined: Bool = false, carriesName: Bool = false, parts: [[WorldPoint]]
     ) {
         var box = IndexBox.empty
         for part in parts { for point in part { box.extend(x: point.x, y: point.y) } }
@@ -217,7 +218,8 @@ public final class FeatureTableBuilder {
                 size: UInt32(clamping: parts.reduce(0) { $0 + $1.count + 2 }),
                 properties: properties, layer: UInt8(layer), geometry: geometry,
                 lowestZoom: UInt8(zooms.lowerBound), highestZoom: UInt8(zooms.upperBound),
-                reach: UInt16(reach), isKeptWhole: isKeptWhole, isJoined: isJoined))
+                reach: UInt16(reach), isKeptWhole: isKeptWhole, isJoined: isJoined,
+                carriesName: carriesName))
     }
 
     /// The features, in the order in which they were added, with those that lines are put together to for

@@ -11,6 +11,7 @@ public struct MergeableLine: Sendable {
     let directedZoom: Int
     let order: Order
     let cover: Cover
+    let carriesName: Bool
 
     /// On which side of a portal a line may lie.
     public enum Cover: Sendable, BitwiseCopyable {
@@ -43,10 +44,11 @@ public struct MergeableLine: Sendable {
     /// - Parameters:
     ///   - directedZoom: from there on its direction means something, so that it is not turned round.
     ///   - cover: on which side of a portal it may lie.
+    ///   - carriesName: whether a name is to stand along it: it reaches farther over the borders of tiles than others.
     public init(
         layer: Int, minimumZoom: Int, lastZoom: Int = 255, properties: [TileProperty],
         points: [WorldPoint], directedZoom: Int = .max, order: Order = Order(rank: 0),
-        cover: Cover = .any
+        cover: Cover = .any, carriesName: Bool = false
     ) {
         precondition(0...255 ~= layer, "layer 0 to 255")
         self.layer = layer
@@ -57,6 +59,7 @@ public struct MergeableLine: Sendable {
         self.directedZoom = directedZoom
         self.order = order
         self.cover = cover
+        self.carriesName = carriesName
     }
 
     /// A line whose points stand elsewhere.
@@ -71,6 +74,7 @@ public struct MergeableLine: Sendable {
         let lastZoom: UInt8
         let directedZoom: UInt8
         let cover: Cover
+        let carriesName: Bool
     }
 }
 
@@ -83,6 +87,7 @@ extension FeatureTableBuilder {
         let minimumZoom: UInt8
         let properties: UInt32
         let isDirected: Bool
+        let carriesName: Bool
         let order: Int
     }
 
@@ -99,7 +104,8 @@ extension FeatureTableBuilder {
                 properties: properties.number(of: line.properties), order: line.order,
                 layer: UInt8(line.layer), minimumZoom: UInt8(clamping: line.minimumZoom),
                 lastZoom: UInt8(clamping: line.lastZoom),
-                directedZoom: UInt8(clamping: line.directedZoom), cover: line.cover))
+                directedZoom: UInt8(clamping: line.directedZoom), cover: line.cover,
+                carriesName: line.carriesName))
     }
 
     /// Adds the lines that each of `bands` shows as features of its zooms; those that end at a portal have `mark`
@@ -136,7 +142,7 @@ extension FeatureTableBuilder {
             let key = MergeKey(
                 layer: line.layer, minimumZoom: max(line.minimumZoom, UInt8(band.lowerBound)),
                 properties: shown, isDirected: line.directedZoom <= band.lowerBound,
-                order: line.order.value(atZoom: band.lowerBound))
+                carriesName: line.carriesName, order: line.order.value(atZoom: band.lowerBound))
             let number = keys.number(of: key)
             if number == groups.count { groups.append([]) }
             groups[number].append(Int32(index))
@@ -151,7 +157,8 @@ extension FeatureTableBuilder {
                 }
                 add(
                     layer: Int(key.layer), .line, zooms: Int(key.minimumZoom)...band.upperBound,
-                    properties: key.properties, order: key.order, parts: [chain])
+                    properties: key.properties, order: key.order,
+                    carriesName: key.carriesName, parts: [chain])
             }
         }
     }

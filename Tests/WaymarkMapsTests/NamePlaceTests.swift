@@ -23,7 +23,8 @@ import WaymarkRendering
     /// The columns from the first to the last with red in them.
     private func columns(_ frame: Bitmap) -> ClosedRange<Int>? {
         let inked = (0..<frame.width).filter { x in
-            (0..<frame.height).contains { frame.pixel(x, $0).red > 100 }
+            // The attribution is in the lower rows.
+            (100..<175).contains { frame.pixel(x, $0).red > 100 }
         }
         guard let first = inked.first, let last = inked.last else { return nil }
         return first...last
@@ -91,7 +92,7 @@ import WaymarkRendering
                 }
                 return zip([false] + inked, inked).count { !$0 && $1 }
             }
-            return [marks(92..<200, \.red), marks(70..<90, \.green)]
+            return [marks(95..<140, \.red), marks(70..<90, \.green)]
         }
         #expect(try await inks(100, repeats: true) == [2, 2])
         #expect(try await inks(100, repeats: false) == [1, 2])

@@ -181,7 +181,8 @@ extension MapFeatureReader {
         }
         addLine(
             to: .streetLabels, along: line, zoom: reference == nil ? named : numbered,
-            properties: properties, order: MergeableLine.Order(rank: -street.rank))
+            properties: properties, order: MergeableLine.Order(rank: -street.rank),
+            carriesName: street.isMain)
     }
 
     /// Whether a way on foot is drawn with the levels of a building only.
@@ -328,12 +329,13 @@ extension MapFeatureReader {
         to layer: MapLayer, along line: [WorldPoint], zoom: Int, kind: String? = nil,
         properties: [TileProperty] = [], directedZoom: Int = .max,
         order: MergeableLine.Order = MergeableLine.Order(rank: 0),
-        cover: MergeableLine.Cover = .any
+        cover: MergeableLine.Cover = .any, carriesName: Bool = false
     ) {
         features.add(
             MergeableLine(
                 layer: layer.number, minimumZoom: zoom, properties: kindProperty(kind) + properties,
-                points: line, directedZoom: directedZoom, order: order, cover: cover))
+                points: line, directedZoom: directedZoom, order: order, cover: cover,
+                carriesName: carriesName))
     }
 
     private mutating func addPolygon(

@@ -69,6 +69,9 @@ struct StreetKind {
         return Self.isTunnel(tags) ? .covered : .open
     }
 
+    /// Whether it is a tertiary street or a greater one, no link: its name should be found.
+    var isMain: Bool { !isRail && !isLink && rank >= Self.leastRankOfMain }
+
     /// How important it is: railways and motorways most.
     var rank: Int { Self.ranks[value] ?? 5 }
 
@@ -102,8 +105,8 @@ struct StreetKind {
         "motorway_link", "trunk_link", "primary_link", "secondary_link", "tertiary_link",
     ]
 
-    /// Those of service roads and of what is wider.
-    private static let leastRankWithPortals = 3
+    /// Those of service roads and of what is wider, and of tertiary streets and what is more.
+    private static let (leastRankWithPortals, leastRankOfMain) = (3, 6)
 
     private static let roads = [
         "motorway": 5, "trunk": 5, "primary": 8, "secondary": 9, "tertiary": 10,
