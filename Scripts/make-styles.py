@@ -27,7 +27,7 @@ DAY = dict(
     wetland="#d4e4d8", parking="#e6e4de", hospital="#f5e3e0", school="#efe8d4", pier="#f3f0ea",
     dam="#b8b0a4", bridge_area="#dedad2", street_area="#f7f4ef", ferry="#6f9fc0", aeroway="#dcd9e0",
     building="#eae6dd", building_share=0.25, building_edge="#c5c1ba",
-    building_flat="#e6e2d9", building_line="#cfc8bb",
+    building_flat="#e4dfd5", building_line="#c8c0b2",
     footway="#fbfaf7", footway_casing="#d8cfc1", path_casing="#f3f0ea", path="#af8f68",
     steps="#c2a083", cycleway="#a9bfdf", track="#b39a72",
     service="#ffffff", pedestrian="#f4f1f6", minor="#ffffff", tertiary="#ffffff", secondary="#fdf1c4",
@@ -39,7 +39,7 @@ DAY = dict(
     arrow="#8f8a82", text="#4a453f", text_minor="#5b5650", text_faint="#7a746d", text_strong="#2e2b28",
     halo="#ffffff", water_text="#33688a", water_halo="#d9ebf4", house="#756e65",
     poi_food="#d9722b", poi_shop="#3f7fd0", poi_culture="#8d5fb0", poi_health="#d0493f", poi_green="#3f8f4f",
-    poi_transport="#3568a8", poi_lodging="#b0568f", poi_civic="#6f7785", poi_money="#4f8f7f", peak="#8a6a4a",
+    poi_transport="#3568a8", poi_lodging="#b0568f", poi_civic="#6f7785", poi_money="#4f8f7f", peak="#6a4626",
     sky="#a9cfee", horizon="#e6eff5", fog="#e6eff5",
     shade="#473b24", light="#ffffff", accent="#5a5a3a",
     motorway_far="#dd8a3c", trunk_far="#e5a245", primary_far="#e2b557",
@@ -55,8 +55,8 @@ NIGHT = dict(
     forest="#22443a", park="#27493c", pitch="#2c5044", cemetery="#2b4039", bare="#30333a", sand="#3a3835",
     wetland="#233a43", parking="#2e3440", hospital="#3a3138", school="#343538", pier="#262c37",
     dam="#43474f", bridge_area="#313743", street_area="#303744", ferry="#3d6a92", aeroway="#434855",
-    building="#3c4452", building_share=0.15, building_edge="#5b626e",
-    building_flat="#353c4a", building_line="#414957",
+    building="#3f4858", building_share=0.15, building_edge="#646c7a",
+    building_flat="#3f4757", building_line="#535c6d",
     footway="#424a5a", footway_casing="#2e3440", path_casing="#262c37", path="#75664e",
     steps="#65564a", cycleway="#475a79", track="#6e6149",
     service="#3b4351", pedestrian="#3f3f55", minor="#454e5e", tertiary="#515b6c", secondary="#5b5645",
@@ -68,7 +68,7 @@ NIGHT = dict(
     arrow="#8b93a3", text="#d3d8e0", text_minor="#b3bac6", text_faint="#949baa", text_strong="#e8ebf1",
     halo="#171b23", water_text="#6f9cc4", water_halo="#0b1626", house="#8d93a0",
     poi_food="#e09a63", poi_shop="#86b0e8", poi_culture="#b99bdb", poi_health="#e5857c", poi_green="#7dbb8a",
-    poi_transport="#86aede", poi_lodging="#d694bf", poi_civic="#a5adba", poi_money="#82b9ab", peak="#a8896a",
+    poi_transport="#86aede", poi_lodging="#d694bf", poi_civic="#a5adba", poi_money="#82b9ab", peak="#bd9f80",
     sky="#0b1220", horizon="#26303f", fog="#26303f",
     shade="#000000", light="#5a6880", accent="#101418",
     motorway_far="#a07638", trunk_far="#86693a", primary_far="#72643f",
@@ -287,6 +287,11 @@ def no(test):
     return ["!", test]
 
 
+def once(points):
+    """What a layer says that names a place once within this distance."""
+    return {"waymark:repeat-distance": points}
+
+
 def channels(color):
     return [int(color[at:at + 2], 16) for at in (1, 3, 5)]
 
@@ -352,14 +357,14 @@ class Styler:
         self.layers = []
 
     def add(self, id, type, source_layer=None, filter=None, minzoom=None, maxzoom=None, layout=None,
-            paint=None, source="waymark"):
+            paint=None, source="waymark", metadata=None):
         layer = {"id": id, "type": type}
         if type != "background":
             layer["source"] = source
         if source_layer:
             layer["source-layer"] = source_layer
         for key, value in (("filter", filter), ("minzoom", minzoom), ("maxzoom", maxzoom),
-                           ("layout", layout), ("paint", paint)):
+                           ("layout", layout), ("paint", paint), ("metadata", metadata)):
             if value is not None:
                 layer[key] = value
         self.layers.append(layer)
@@ -382,13 +387,13 @@ class Styler:
                      filter=["!", is_set("has_parts")], minzoom=15,
                      paint={"fill-extrusion-color": self.built("colour"), "fill-extrusion-vertical-gradient": False,
                             "fill-extrusion-height": raised(["coalesce", ["get", "height"], 6]),
-                            "fill-extrusion-base": raised(["coalesce", ["get", "min_height"], 0])})
-            self.layers[-1]["metadata"] = {
-                "waymark:roof-shape": ["coalesce", ["get", "roof_shape"], "flat"],
-                "waymark:roof-height": raised(["coalesce", ["get", "roof_height"], 0]),
-                "waymark:roof-direction": ["coalesce", ["get", "roof_direction"], 0],
-                "waymark:roof-color": self.built("roof_colour", "colour"),
-                "waymark:edge-color": p["building_edge"]}
+                            "fill-extrusion-base": raised(["coalesce", ["get", "min_height"], 0])},
+                     metadata={
+                         "waymark:roof-shape": ["coalesce", ["get", "roof_shape"], "flat"],
+                         "waymark:roof-height": raised(["coalesce", ["get", "roof_height"], 0]),
+                         "waymark:roof-direction": ["coalesce", ["get", "roof_direction"], 0],
+                         "waymark:roof-color": self.built("roof_colour", "colour"),
+                         "waymark:edge-color": p["building_edge"]})
         self.labels()
         sources = {"waymark": {"type": "vector", "attribution": "© OpenStreetMap contributors"},
                    "world": style_world.SOURCE, "indoor": style_indoor.SOURCE}
@@ -519,10 +524,10 @@ class Styler:
                  paint={"line-color": p["aeroway"], "line-width": runway})
         self.add("taxiways", "line", "streets", filter=kinds("taxiway"), minzoom=12, layout=round_ends,
                  paint={"line-color": p["aeroway"], "line-width": taxiway})
-        self.add("building-ground", "fill", "buildings", minzoom=13.7, maxzoom=15.6, filter=no(is_set("part")),
-                 paint={"fill-color": p["building_flat"], "fill-opacity": linear(13.7, 0, 14.7, 1)})
-        self.add("building-lines", "line", "buildings", minzoom=14.5, maxzoom=15.2, filter=no(is_set("part")),
-                 paint={"line-color": p["building_line"], "line-width": linear(14.5, 0.3, 15, 0.7)})
+        self.add("building-ground", "fill", "buildings", minzoom=14, maxzoom=15.6, filter=no(is_set("part")),
+                 paint={"fill-color": p["building_flat"], "fill-opacity": linear(14, 0.5, 14.4, 1)})
+        self.add("building-lines", "line", "buildings", minzoom=14.2, maxzoom=15.2, filter=no(is_set("part")),
+                 paint={"line-color": p["building_line"], "line-width": linear(14.2, 0.3, 15, 0.7)})
 
     def boundaries(self):
         p = self.p
@@ -618,7 +623,9 @@ class Styler:
             color = linear(FAR[name][0], self.p[f"{name}_far"], FAR[name][1], color)
         self.add(id, "line", "streets", filter=filter, minzoom=max(zoom, 11 if link else 0),
                  layout={"line-cap": "round" if level == "road" else "butt", "line-join": "round"},
-                 paint={"line-color": color, "line-width": widths(stops, 0.66 if link else 1)})
+                 paint={"line-color": color, "line-width": widths(stops, 0.66 if link else 1)},
+                 metadata={"waymark:line-cap": ["case", is_set("portal"), "butt", "round"]}
+                 if level == "road" else None)
 
     def rails(self, level, where):
         p = self.p
@@ -685,7 +692,7 @@ class Styler:
             "transport", 10.5)
         # Two stops of one name face each other: one sign is enough.
         layout["icon-padding"] = 12
-        self.symbol("stops", "public_transport", (layout, paint), minzoom=15,
+        self.symbol("stops", "public_transport", (layout, paint), minzoom=15, metadata=once(130),
                     filter=["step", ["zoom"], kinds(*halts), 16, kinds(*halts, "bus_stop")])
 
     def street_names(self):
@@ -711,7 +718,7 @@ class Styler:
         names = {key: value for key, value in layout.items() if key.startswith("text-") and key != "text-optional"}
         self.symbol("station-names", "public_transport", (names, {
             key: value for key, value in paint.items() if key.startswith("text-")}),
-            minzoom=13, maxzoom=STATION_NAMES, filter=kinds("station", "halt"))
+            minzoom=13, maxzoom=STATION_NAMES, filter=kinds("station", "halt"), metadata=once(130))
         # The number says more of a motorway than its name.
         major = [name + link for name in ("tertiary", "secondary", "primary", "trunk") for link in ("", "_link")]
         self.shields("shields", ["step", ["zoom"], kinds("motorway", "trunk"), 9, [
@@ -798,7 +805,7 @@ class Styler:
                     filter=kinds("helipad"), minzoom=16)
         station = self.station()
         station[0]["text-field"] = ["step", ["zoom"], "", STATION_NAMES, NAME]
-        self.symbol("stations", "public_transport", station, minzoom=13,
+        self.symbol("stations", "public_transport", station, minzoom=13, metadata=once(130),
                     filter=["step", ["zoom"], kinds("station", "halt"), 14, kinds("station", "halt", "ferry_terminal")])
         code = ["coalesce", ["get", "iata"], ""]
         full = ["case", ["has", "iata"], ["concat", NAME, " (", code, ")"], NAME]
@@ -891,7 +898,7 @@ class Styler:
         shown = ["any"] + tests
         if any(icon == "parking" for _, _, icon, _, _ in entries):
             shown = ["all", shown, ["step", ["zoom"], no(lot), 18, True]]
-        self.symbol(f"pois-{zoom}", "pois", style, filter=shown, minzoom=zoom)
+        self.symbol(f"pois-{zoom}", "pois", style, filter=shown, minzoom=zoom, metadata=once(90))
 
     def peaks(self):
         p = self.p
@@ -903,13 +910,13 @@ class Styler:
                            "cave", ["spring", "hot_spring", "geyser"], "spring", "peak"],
             "icon-size": 0.75, "text-field": [
                 "case", ["has", "ele"], ["concat", NAME, "\n", ["to-string", ["round", height]], " m"], NAME],
-            "text-size": 10.5, "text-font": ["literal", ["Noto Sans Regular"]], "text-anchor": "top",
+            "text-size": 11, "text-font": ["literal", ["Noto Sans Regular"]], "text-anchor": "top",
             "text-offset": ["literal", [0, 0.6]], "text-max-width": 8, "text-padding": linear(9, 30, 13, 2),
             "symbol-sort-key": ["-", height]},
-            {"icon-color": color, "text-color": color, "text-halo-color": p["halo"], "text-halo-width": 1.3}),
+            {"icon-color": color, "text-color": color, "text-halo-color": p["halo"], "text-halo-width": 1.6}),
             filter=["all", ["has", "natural"], ["step", ["zoom"], [">=", height, 2000], 10, [">=", height, 1200],
                     11, [">=", height, 250], 13, ["in", ["get", "natural"], ["literal", ["peak", "volcano", "saddle"]]],
-                    14.5, True]], minzoom=9)
+                    14.5, True]], minzoom=9, metadata=once(130))
 
     def plate(self, text, image, ink, **layout):
         """A number on a sign."""

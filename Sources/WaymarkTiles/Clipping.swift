@@ -6,10 +6,10 @@ extension IndexBox {
         self = points.reduce(into: .empty) { $0.extend(x: $1.x, y: $1.y) }
     }
 
-    /// The tile with its buffer.
-    init(_ tile: TileID) {
+    /// The tile with a buffer in its units.
+    init(_ tile: TileID, buffer: Int = TilePyramid.buffer) {
         let size = 1 << (30 - tile.z)
-        let buffer = TilePyramid.buffer << (18 - tile.z)
+        let buffer = buffer << (18 - tile.z)
         self.init(
             minX: Int32(clamping: tile.x * size - buffer),
             minY: Int32(clamping: tile.y * size - buffer),

@@ -64,6 +64,7 @@ public struct FeatureTable: Sendable {
         let reach: UInt16
         let isKeptWhole: Bool
         let isJoined: Bool
+        let carriesName: Bool
 
         func isShown(atZoom zoom: Int) -> Bool { Int(lowestZoom)...Int(highestZoom) ~= zoom }
 
@@ -198,7 +199,7 @@ public final class FeatureTableBuilder {
     func add(
         layer: Int, _ geometry: TileGeometry, zooms: ClosedRange<Int>, properties: UInt32,
         id: UInt64? = nil, order: Int, reach: Int = 0, isKeptWhole: Bool = false,
-        isJoined: Bool = false, parts: [[WorldPoint]]
+        isJoined: Bool = false, carriesName: Bool = false, parts: [[WorldPoint]]
     ) {
         var box = IndexBox.empty
         for part in parts { for point in part { box.extend(x: point.x, y: point.y) } }
@@ -217,18 +218,21 @@ public final class FeatureTableBuilder {
                 size: UInt32(clamping: parts.reduce(0) { $0 + $1.count + 2 }),
                 properties: properties, layer: UInt8(layer), geometry: geometry,
                 lowestZoom: UInt8(zooms.lowerBound), highestZoom: UInt8(zooms.upperBound),
-                reach: UInt16(reach), isKeptWhole: isKeptWhole, isJoined: isJoined))
+                reach: UInt16(reach), isKeptWhole: isKeptWhole, isJoined: isJoined,
+                carriesName: carriesName))
     }
 
     /// The features, in the order in which they were added, with those that lines are put together to for
     /// each of `bands` of zooms behind them: every property of a line begins where a band begins. To be
     /// asked for once.
     ///
+    /// - Parameter mark: a property more for lines in the open that end where a covered one begins, and no other open
+    ///   one ends, in bands from its `minimumZoom` on.
     /// - Throws: ``RegionError``.
-    public func table(mergingLinesIn bands: [ClosedRange<Int>] = []) throws(RegionError)
-        -> FeatureTable
-    {
-        if !bands.isEmpty { try mergeLines(in: bands) }
+    public func table(
+        mergingLinesIn bands: [ClosedRange<Int>] = [], markingPortals mark: TileProperty? = nil
+    ) throws(RegionError) -> FeatureTable {
+        if !bands.isEmpty { try mergeLines(in: bands, markingPortals: mark) }
         defer { properties = PropertyTable() }
         return FeatureTable(
             Array(try records.contents()), properties: properties, reaches: reaches,

@@ -10,6 +10,18 @@ public struct MergeableLine: Sendable {
     let points: [WorldPoint]
     let directedZoom: Int
     let order: Order
+    let cover: Cover
+    let carriesName: Bool
+
+    /// On which side of a portal a line may lie.
+    public enum Cover: Sendable, BitwiseCopyable {
+        /// Portals are nothing to it.
+        case any
+        /// In the open.
+        case open
+        /// In a tunnel or the like.
+        case covered
+    }
 
     /// The place of a line among those of its layer: the lowest is drawn first.
     public struct Order: Hashable, Sendable, BitwiseCopyable {
@@ -29,11 +41,14 @@ public struct MergeableLine: Sendable {
 
     /// A line that tiles show from `minimumZoom` on, to `lastZoom`, with which a band is to end.
     ///
-    /// - Parameter directedZoom: from there on its direction means something, so that it is not turned
-    ///   round.
+    /// - Parameters:
+    ///   - directedZoom: from there on its direction means something, so that it is not turned round.
+    ///   - cover: on which side of a portal it may lie.
+    ///   - carriesName: whether a name is to stand along it: it reaches farther over the borders of tiles than others.
     public init(
         layer: Int, minimumZoom: Int, lastZoom: Int = 255, properties: [TileProperty],
-        points: [WorldPoint], directedZoom: Int = .max, order: Order = Order(rank: 0)
+        points: [WorldPoint], directedZoom: Int = .max, order: Order = Order(rank: 0),
+        cover: Cover = .any, carriesName: Bool = false
     ) {
         precondition(0...255 ~= layer, "layer 0 to 255")
         self.layer = layer
@@ -43,6 +58,8 @@ public struct MergeableLine: Sendable {
         self.points = points
         self.directedZoom = directedZoom
         self.order = order
+        self.cover = cover
+        self.carriesName = carriesName
     }
 
     /// A line whose points stand elsewhere.
@@ -56,6 +73,8 @@ public struct MergeableLine: Sendable {
         let minimumZoom: UInt8
         let lastZoom: UInt8
         let directedZoom: UInt8
+        let cover: Cover
+        let carriesName: Bool
     }
 }
 
@@ -68,6 +87,7 @@ extension FeatureTableBuilder {
         let minimumZoom: UInt8
         let properties: UInt32
         let isDirected: Bool
+        let carriesName: Bool
         let order: Int
     }
 
@@ -84,20 +104,28 @@ extension FeatureTableBuilder {
                 properties: properties.number(of: line.properties), order: line.order,
                 layer: UInt8(line.layer), minimumZoom: UInt8(clamping: line.minimumZoom),
                 lastZoom: UInt8(clamping: line.lastZoom),
-                directedZoom: UInt8(clamping: line.directedZoom)))
+                directedZoom: UInt8(clamping: line.directedZoom), cover: line.cover,
+                carriesName: line.carriesName))
     }
 
-    /// Adds the lines that each of `bands` shows as features of its zooms.
-    func mergeLines(in bands: [ClosedRange<Int>]) throws(RegionError) {
+    /// Adds the lines that each of `bands` shows as features of its zooms; those that end at a portal have `mark`
+    /// more.
+    func mergeLines(
+        in bands: [ClosedRange<Int>], markingPortals mark: TileProperty? = nil
+    ) throws(RegionError) {
         let file = try lineShapes.contents()
         let shapes = file.array(of: UInt8.self, offset: 0, count: file.count) ?? MappedArray()
         let lines = try lines.contents()
-        for band in bands { merge(lines, of: shapes, in: band) }
+        let portals = mark.map { (places: TunnelPortals(lines), mark: $0) }
+        for band in bands {
+            let isMarked = mark?.minimumZoom ?? .max <= band.lowerBound
+            merge(lines, of: shapes, in: band, portals: isMarked ? portals : nil)
+        }
     }
 
     private func merge(
         _ lines: MappedArray<MergeableLine.Record>, of shapes: MappedArray<UInt8>,
-        in band: ClosedRange<Int>
+        in band: ClosedRange<Int>, portals: (places: TunnelPortals, mark: TileProperty)?
     ) {
         var keys = Numbering<MergeKey>()
         var groups: [[Int32]] = []
@@ -105,13 +133,16 @@ extension FeatureTableBuilder {
         for (index, line) in lines.enumerated()
         where line.minimumZoom <= band.upperBound && line.lastZoom >= band.lowerBound {
             let list = Int(line.properties)
-            let shown =
+            var shown =
                 lists[list] ?? properties.number(of: line.properties, atZoom: band.lowerBound)
             lists[list] = shown
+            if let portals, portals.places.end(line) {
+                shown = properties.number(of: shown, adding: portals.mark)
+            }
             let key = MergeKey(
                 layer: line.layer, minimumZoom: max(line.minimumZoom, UInt8(band.lowerBound)),
                 properties: shown, isDirected: line.directedZoom <= band.lowerBound,
-                order: line.order.value(atZoom: band.lowerBound))
+                carriesName: line.carriesName, order: line.order.value(atZoom: band.lowerBound))
             let number = keys.number(of: key)
             if number == groups.count { groups.append([]) }
             groups[number].append(Int32(index))
@@ -126,7 +157,8 @@ extension FeatureTableBuilder {
                 }
                 add(
                     layer: Int(key.layer), .line, zooms: Int(key.minimumZoom)...band.upperBound,
-                    properties: key.properties, order: key.order, parts: [chain])
+                    properties: key.properties, order: key.order,
+                    carriesName: key.carriesName, parts: [chain])
             }
         }
     }

@@ -62,6 +62,19 @@ struct Piece: Sendable {
     }
 }
 
+/// The boxes to which the features of a tile are cut.
+struct CutBoxes {
+    /// What is in the tile touches this one.
+    let all: IndexBox
+    /// To this one lines are cut that carry names.
+    let names: IndexBox
+
+    init(_ tile: TileID) {
+        all = IndexBox(tile)
+        names = IndexBox(tile, buffer: TilePyramid.nameBuffer)
+    }
+}
+
 /// The bytes that pieces may still take, counted by all threads of a pyramid.
 final class PyramidBudget: Sendable {
     private let left: Atomic<Int>
@@ -118,7 +131,7 @@ struct PyramidCutter: Sendable {
 
     /// The pieces of a tile where features come late, with those.
     func pieces(_ early: [Piece], of tile: TileID, with clipper: inout Clipper) -> [Piece] {
-        let box = IndexBox(tile)
+        let box = CutBoxes(tile)
         var pieces: [Piece] = []
         var rest = early[...]
         for number in late.features(in: tile) {
@@ -169,9 +182,9 @@ struct PyramidCutter: Sendable {
         }
         guard tile.z < zooms.upperBound else { return }
         for child in tile.children {
-            let box = IndexBox(child)
+            let box = CutBoxes(child)
             var inside: [Piece] = []
-            for piece in pieces where piece.box.intersects(box) {
+            for piece in pieces where piece.box.intersects(box.all) {
                 let record = features.records[piece.feature]
                 guard record.highestZoom > tile.z,
                     features.reach(of: record)?.contains(child) ?? true,
@@ -184,12 +197,12 @@ struct PyramidCutter: Sendable {
         }
     }
 
-    /// The part of a piece inside `box`; the piece itself where all of it lies there.
-    func clipped(_ piece: Piece, to box: IndexBox, with clipper: inout Clipper) -> Piece? {
-        guard box.intersects(piece.box) else { return nil }
-        if box.contains(piece.box) { return piece }
+    /// The part of a piece inside its box; the piece itself where all of it lies there.
+    func clipped(_ piece: Piece, to boxes: CutBoxes, with clipper: inout Clipper) -> Piece? {
+        guard boxes.all.intersects(piece.box) else { return nil }
         let record = features.records[piece.feature]
-        if record.isKeptWhole { return piece }
+        let box = record.carriesName ? boxes.names : boxes.all
+        if box.contains(piece.box) || record.isKeptWhole { return piece }
         let shape = clipper.clipped(
             piece.shape ?? features.shape(of: record), to: box, as: record.geometry)
         return Piece(feature: piece.feature, cut: shape)

@@ -20,7 +20,7 @@ public struct TileCutter: Sendable {
 
     /// The contents of `tile` as a Mapbox vector tile; `nil` where nothing lies in it.
     public func contents(of tile: TileID) -> [UInt8]? {
-        let box = IndexBox(tile)
+        let box = CutBoxes(tile)
         var tools = PyramidTools()
         let inside = pieces.compactMap { whole -> Piece? in
             let isLine = cutter.features.records[whole.feature].geometry == .line

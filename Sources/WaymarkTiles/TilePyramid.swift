@@ -34,6 +34,8 @@ public struct TilePyramid: Sendable {
     public static let extent = 4096
     /// How far tiles reach over their borders, in units.
     static let buffer = 128
+    /// How far lines do that carry names, so that a name has room across a border.
+    static let nameBuffer = 1024
     /// Subtrees from this zoom on are cut in parallel.
     private static let forkZoom = 9
 

@@ -23,6 +23,24 @@ import WaymarkTiles
         #expect(frame.pixel(137, 70) == .black)
     }
 
+    @Test(
+        "A line ends as the style says for all, or for it alone",
+        arguments: [("true", 112..<118), ("false", 100..<106)])
+    func lineCap(isOpen: String, columns: Range<Int>) async throws {
+        let frame = try await view(
+            source(
+                "a", "LineString", [SIMD2(-60, 30), SIMD2(2, 30)],
+                properties: #"{"open": \#(isOpen)}"#),
+            """
+            {"id": "l", "type": "line", "source": "a", "layout": {"line-cap": "round"},
+            "metadata": {"waymark:line-cap": ["case", ["get", "open"], "round", "butt"]},
+            "paint": {"line-color": "#ff0000", "line-width": 26}}
+            """
+        ).frame()
+        let last = (0..<200).last { frame.pixel($0, 130).red > 128 }
+        #expect(last.map(columns.contains) ?? false, "\(last ?? -1)")
+    }
+
     @Test("Translucent shapes are not darker where tiles of one source overlap")
     func translucent() async throws {
         // The corner of four tiles is in the middle of the view.

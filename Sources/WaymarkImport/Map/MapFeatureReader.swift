@@ -35,7 +35,8 @@ struct MapFeatureReader {
         let bands = Self.bands.filter { $0.lowerBound <= maximumZoom }.map {
             $0.upperBound == 14 ? $0.lowerBound...max(14, maximumZoom) : $0
         }
-        var table = try features.table(mergingLinesIn: bands)
+        var table = try features.table(
+            mergingLinesIn: bands, markingPortals: TileProperty("portal", true, minimumZoom: 13))
         try buildings.markOutlines(in: &table, within: budget)
         buildings = BuildingOutlines()
         return table
@@ -163,7 +164,8 @@ extension MapFeatureReader {
             to: .streets, along: line,
             zoom: street.isRail ? RailBundles.lastZoom + 1 : street.minimumZoom,
             properties: street.properties(of: tags),
-            directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(of: tags))
+            directedZoom: street.isOneway(tags) ? 14 : .max, order: street.order(of: tags),
+            cover: street.cover(of: tags))
         let reference = RoadReference(tags, routes: routes)
         guard reference != nil || tags.has("name") else { return }
         let named = street.labelZoom
@@ -179,7 +181,8 @@ extension MapFeatureReader {
         }
         addLine(
             to: .streetLabels, along: line, zoom: reference == nil ? named : numbered,
-            properties: properties, order: MergeableLine.Order(rank: -street.rank))
+            properties: properties, order: MergeableLine.Order(rank: -street.rank),
+            carriesName: street.isMain)
     }
 
     /// Whether a way on foot is drawn with the levels of a building only.
@@ -325,12 +328,14 @@ extension MapFeatureReader {
     mutating func addLine(
         to layer: MapLayer, along line: [WorldPoint], zoom: Int, kind: String? = nil,
         properties: [TileProperty] = [], directedZoom: Int = .max,
-        order: MergeableLine.Order = MergeableLine.Order(rank: 0)
+        order: MergeableLine.Order = MergeableLine.Order(rank: 0),
+        cover: MergeableLine.Cover = .any, carriesName: Bool = false
     ) {
         features.add(
             MergeableLine(
                 layer: layer.number, minimumZoom: zoom, properties: kindProperty(kind) + properties,
-                points: line, directedZoom: directedZoom, order: order))
+                points: line, directedZoom: directedZoom, order: order, cover: cover,
+                carriesName: carriesName))
     }
 
     private mutating func addPolygon(

@@ -63,6 +63,15 @@ struct StreetKind {
             rank: isYard ? 12 : rank, level: Int(14 * lowered), levelZoom: 11)
     }
 
+    /// On which side of a portal it may lie, unless it is a railway or so narrow that portals do not show.
+    func cover(of tags: Tags) -> MergeableLine.Cover {
+        guard !isRail, rank >= Self.leastRankWithPortals else { return .any }
+        return Self.isTunnel(tags) ? .covered : .open
+    }
+
+    /// Whether it is a tertiary street or a greater one, no link: its name should be found.
+    var isMain: Bool { !isRail && !isLink && rank >= Self.leastRankOfMain }
+
     /// How important it is: railways and motorways most.
     var rank: Int { Self.ranks[value] ?? 5 }
 
@@ -95,6 +104,9 @@ struct StreetKind {
     private static let links: Set<String> = [
         "motorway_link", "trunk_link", "primary_link", "secondary_link", "tertiary_link",
     ]
+
+    /// Those of service roads and of what is wider, and of tertiary streets and what is more.
+    private static let (leastRankWithPortals, leastRankOfMain) = (3, 6)
 
     private static let roads = [
         "motorway": 5, "trunk": 5, "primary": 8, "secondary": 9, "tertiary": 10,

@@ -69,7 +69,7 @@ struct LinePainter {
         return Stroke(
             opacity: opacity, ownWidth: own, width: max(own, 1),
             color: properties.color(context).faded(opacity * min(1, own)),
-            cap: properties.cap(context), join: join,
+            cap: properties.ownCap(context) ?? properties.cap(context), join: join,
             // A pattern of an odd number of lengths is repeated once.
             dashes: dashes.count % 2 == 1 ? dashes + dashes : dashes,
             blur: min(own, max(0, properties.blur(context)) * scale))

@@ -7,6 +7,8 @@ struct CollisionGrid {
     /// Boxes that icons and their names keep clear of.
     private var obstacles: [[SIMD4<Float>]] = []
     private var names: [String: [SIMD2<Float>]] = [:]
+    /// The names at points of layers that do not repeat them.
+    private var signs: [String: [SIMD2<Float>]] = [:]
     private static let cell: Float = 64
 
     init(size: SIMD2<Double>) {
@@ -60,8 +62,18 @@ struct CollisionGrid {
 
     /// Whether the same name does not stand nearer than `least` already.
     func isFar(_ name: String, from place: SIMD2<Float>, by least: Float) -> Bool {
-        guard let others = names[name] else { return true }
-        return others.allSatisfy { other in
+        Self.areFar(names[name] ?? [], from: place, by: least)
+    }
+
+    /// Whether no point of the same name is nearer than `least`.
+    func isFar(sign name: String, from place: SIMD2<Float>, by least: Float) -> Bool {
+        Self.areFar(signs[name] ?? [], from: place, by: least)
+    }
+
+    private static func areFar(
+        _ others: [SIMD2<Float>], from place: SIMD2<Float>, by least: Float
+    ) -> Bool {
+        others.allSatisfy { other in
             let gap = other - place
             return (gap * gap).sum() > least * least
         }
@@ -69,6 +81,10 @@ struct CollisionGrid {
 
     mutating func note(_ name: String, at place: SIMD2<Float>) {
         names[name, default: []].append(place)
+    }
+
+    mutating func note(sign name: String, at place: SIMD2<Float>) {
+        signs[name, default: []].append(place)
     }
 
     private func cellRange(_ box: SIMD4<Float>) -> (low: SIMD2<Int>, high: SIMD2<Int>) {

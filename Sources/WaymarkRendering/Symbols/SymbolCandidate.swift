@@ -33,10 +33,20 @@ struct SymbolCandidate {
     let wrap: Int
     let layer: Int
     let sortKey: Double
-    let point: MapPoint
-    /// The share of the line's length before it.
-    let share: Double
+    /// Where it stands best.
+    var place: Place
+    /// Where else on its line it may stand, the best first.
+    let others: [Place]
     var identity: Int
+
+    /// A place on the ground; on a line with the share of its length before it.
+    struct Place {
+        var point: MapPoint
+        var share = 0.0
+    }
+
+    var point: MapPoint { place.point }
+
     /// Whether it was not seen in the frame before.
     let isNew: Bool
 
@@ -61,9 +71,8 @@ struct SymbolCandidateFinder {
     }
 
     private struct LineAnchor {
-        let point: MapPoint
-        /// The share of the line's length before it.
-        let share: Double
+        let place: SymbolCandidate.Place
+        let others: [SymbolCandidate.Place]
         let identity: Int
     }
 
@@ -91,16 +100,27 @@ struct SymbolCandidateFinder {
                 let symbol = tile.bucket.symbols[index]
                 let anchors =
                     symbol.place == .point
-                    ? [LineAnchor(point: symbol.points[0], share: 0, identity: symbol.identity)]
+                    ? [
+                        LineAnchor(
+                            place: .init(point: symbol.points[0]), others: [],
+                            identity: symbol.identity)
+                    ]
                     : anchors(of: index, in: tile.bucket, properties, view: view)
                 for anchor in anchors {
-                    let point = MapPoint(x: anchor.point.x + Double(tile.wrap), y: anchor.point.y)
-                    guard view.isNearScreen(point) else { continue }
+                    let wrap = Double(tile.wrap)
+                    guard
+                        view.isNearScreen(anchor.place.moved(by: wrap).point)
+                            || anchor.others.contains(where: {
+                                view.isNearScreen($0.moved(by: wrap).point)
+                            })
+                    else { continue }
                     let identity = anchor.identity &+ tile.wrap
                     all.append(
                         SymbolCandidate(
                             tile: number, symbol: index, wrap: tile.wrap, layer: symbol.layer,
-                            sortKey: symbol.sortKey, point: point, share: anchor.share,
+                            sortKey: symbol.sortKey, place: anchor.place.moved(by: wrap),
+                            others: tile.wrap == 0
+                                ? anchor.others : anchor.others.map { $0.moved(by: wrap) },
                             identity: identity, isNew: isNew(identity)))
                 }
             }
@@ -130,6 +150,8 @@ struct SymbolCandidateFinder {
         var found: [LineAnchor] = []
         // A line much shorter than its name has no room for it at any zoom up to the next.
         if walk.length * world * 2.2 > width {
+            // Signs with numbers keep their places: there are many of them.
+            let stands = symbol.place == .line && letters > 0 && symbol.icon.isEmpty
             for number in 0..<count {
                 let share = (Double(number) + 0.5) / Double(count)
                 guard let place = walk.place(at: walk.length * share) else { continue }
@@ -137,15 +159,65 @@ struct SymbolCandidateFinder {
                 hasher.combine(symbol.identity)
                 hasher.combine(Int((place.point.x * 1e9).rounded()))
                 hasher.combine(Int((place.point.y * 1e9).rounded()))
+                let places = walk.places(
+                    around: share, within: 1 / Double(count), width: width / world,
+                    hasOthers: stands)
                 found.append(
                     LineAnchor(
-                        point: MapPoint(x: place.point.x, y: place.point.y), share: share,
+                        place: places[0], others: Array(places.dropFirst()),
                         identity: hasher.value))
             }
         }
         anchorCache[key] = found
         return found
     }
+}
+
+extension SymbolCandidate.Place {
+    /// The same in another copy of the world.
+    fileprivate func moved(by wrap: Double) -> Self {
+        Self(point: MapPoint(x: point.x + wrap, y: point.y), share: share)
+    }
+}
+
+extension LineWalk {
+    /// Where a text may stand on a stretch of a line, the best first: where the line is straight, near the middle; then
+    /// in the middle, whether it is straight there or not.
+    ///
+    /// - Parameters:
+    ///   - middle: of the stretch, as a share of the line's length; so is `span`.
+    ///   - width: of the text.
+    ///   - hasOthers: whether there may be more than one place.
+    fileprivate func places(
+        around middle: Double, within span: Double, width: Double, hasOthers: Bool
+    ) -> [SymbolCandidate.Place] {
+        let half = width / 2 / length
+        let shares = Self.offsets.map { middle + span * $0 }.filter { share in
+            share == middle || hasOthers && share > half && share + half < 1
+        }
+        let places = shares.compactMap { share in
+            place(at: length * share).map { place in
+                SymbolCandidate.Place(
+                    point: MapPoint(x: place.point.x, y: place.point.y), share: share)
+            }
+        }
+        guard places.count > 1 else { return places }
+        let straight = places.filter { !isBent(around: $0.share * length, width: width) }
+        return straight.first?.share == middle ? straight : straight + places.prefix(1)
+    }
+
+    /// Whether the line turns below a text.
+    private func isBent(around middle: Double, width: Double) -> Bool {
+        guard let start = place(at: middle - width / 2), let end = place(at: middle + width / 2)
+        else { return true }
+        let chord = end.point - start.point
+        return (chord * chord).sum() < Self.leastChord * Self.leastChord * width * width
+    }
+
+    /// Places of a stretch from its middle, as shares of the stretch.
+    private static let offsets = [0, -0.2, 0.2, -0.4, 0.4]
+    /// The distance of the ends of what is straight, as a share of its length.
+    private static let leastChord = 0.985
 }
 
 extension ViewTransform {

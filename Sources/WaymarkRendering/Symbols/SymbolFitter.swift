@@ -3,20 +3,39 @@ import WaymarkStyle
 
 /// Fits symbols in where there is room for them.
 struct SymbolFitter {
-    /// The anchors that were chosen of several, by the symbols' identities.
+    /// The anchors, or the places on lines, that were chosen of several, by the symbols' identities.
     private var chosen: [Int: Int] = [:]
 
     /// A place on the ground for a symbol.
     struct Site {
-        let candidate: SymbolCandidate
+        private(set) var candidate: SymbolCandidate
         let view: ViewTransform
         /// The place on the ground plane.
-        let ground: SIMD2<Double>
+        private(set) var ground: SIMD2<Double>
         /// The direction on the ground plane of the line that it stands on.
         var direction: SIMD2<Double>?
         /// Whether it is an icon, with a name or without, that keeps clear of obstacles; signs with the number of a road
         /// stand on it.
         var isIcon = false
+
+        init(candidate: SymbolCandidate, view: ViewTransform) {
+            (self.candidate, self.view) = (candidate, view)
+            ground = view.ground(candidate.point)
+        }
+
+        /// The same symbol at another place of its line.
+        func moved(to place: SymbolCandidate.Place) -> Self {
+            var other = self
+            other.candidate.place = place
+            other.ground = view.ground(place.point)
+            return other
+        }
+
+        /// Whether it is neither too near to the eye nor too far away.
+        var isInDepth: Bool { (0.25..<2.6).contains(view.depth(ground)) }
+
+        /// The place on the screen.
+        var screen: SIMD2<Float> { SIMD2<Float>(view.screen(ground)) }
     }
 
     /// A part of a symbol that lies in a box.
@@ -31,31 +50,38 @@ struct SymbolFitter {
     }
 
     /// The symbol where there is room for it, and where it fades: `nil` where it has no place at all.
+    ///
+    /// - Parameter spacing: points to the next symbol on the same line, and to the next point of the same name.
     mutating func place(
         _ symbol: SymbolSource, _ style: SymbolStyle, spacing: Double, _ candidate: SymbolCandidate,
-        in view: ViewTransform, grid: inout CollisionGrid
+        in scene: SymbolScene, grid: inout CollisionGrid
     ) -> PlacedSymbol? {
-        let ground = view.ground(candidate.point)
-        let depth = view.depth(ground)
-        guard depth > 0.25, depth < 2.6 else { return nil }
-        var site = Site(candidate: candidate, view: view, ground: ground)
+        let view = scene.view
+        var site = Site(candidate: candidate, view: view)
         site.isIcon =
             style.icon != nil && (symbol.place == .point || symbol.wording.isEmpty)
-        if symbol.place == .point { return place(style, at: site, grid: &grid) }
+        if symbol.place == .point {
+            guard site.isInDepth else { return nil }
+            return place(style, named: symbol.wording, apart: spacing, at: site, grid: &grid)
+        }
         let walk = LineWalk(
             symbol.points.map { point in
                 view.ground(MapPoint(x: point.x + Double(candidate.wrap), y: point.y))
             })
-        let middle = walk.length * candidate.share
-        guard let anchor = walk.place(at: middle) else { return nil }
         if let text = style.text, text.part.isOnMap {
-            let line = Line(walk: walk, middle: middle, wording: symbol.wording)
+            let isClear = { place in
+                !scene.clearing.clears(view.ground(place), ofLayer: symbol.layer)
+            }
             // One name of a road is enough for some distance.
-            return place(text, along: line, at: site, gap: 1.3 * spacing, grid: &grid)
+            let line = Line(
+                walk: walk, wording: symbol.wording, gap: Float(1.3 * spacing * view.scale))
+            return placeBest(text, along: line, at: site, where: isClear, grid: &grid)
         }
+        guard site.isInDepth, let anchor = walk.place(at: walk.length * candidate.place.share)
+        else { return nil }
         site.direction = anchor.direction
         if symbol.place == .line, !symbol.wording.isEmpty {
-            let screen = SIMD2<Float>(view.screen(ground))
+            let screen = site.screen
             // Of any layer: a road may change its class, and the number of one may be the second of another.
             guard grid.isFar(symbol.wording, from: screen, by: Float(spacing * view.scale * 0.6))
             else { return nil }
@@ -65,6 +91,24 @@ struct SymbolFitter {
         }
         if let icon = style.icon, walk.length < icon.size.x * 1.6 { return nil }
         return place(style, at: site, grid: &grid)
+    }
+
+    /// Places a symbol at a point. Of those of one name the first has it: others within a distance have none, and much
+    /// nearer they are left out.
+    ///
+    /// - Parameter gap: the distance in points; 0 where it does not matter.
+    private mutating func place(
+        _ style: SymbolStyle, named wording: String, apart gap: Double, at site: Site,
+        grid: inout CollisionGrid
+    ) -> PlacedSymbol {
+        guard gap > 0, !wording.isEmpty else { return place(style, at: site, grid: &grid) }
+        let (screen, apart) = (site.screen, Float(gap * site.view.scale))
+        var style = style
+        if !grid.isFar(sign: wording, from: screen, by: apart) { style.text = nil }
+        if !grid.isFar(sign: wording, from: screen, by: apart / 3) { style.icon = nil }
+        let part = place(style, at: site, grid: &grid)
+        if part.isShown, part.text != nil { grid.note(sign: wording, at: screen) }
+        return part
     }
 
     /// Places a symbol at a point.
@@ -134,27 +178,86 @@ struct SymbolFitter {
     /// A line on the ground plane that a text follows.
     private struct Line {
         let walk: LineWalk
-        /// The distance along it of the text's middle.
-        let middle: Double
         let wording: String
+        /// Pixels to the next text of the same words.
+        let gap: Float
     }
 
-    /// Places a text whose letters follow the line.
+    /// Places a text whose letters follow the line at the first of its places where there is room, beginning with the
+    /// one of the frame before.
     ///
-    /// - Parameter gap: points to the next text of the same words.
+    /// - Parameter isClear: whether the layer may have symbols in a place.
+    private mutating func placeBest(
+        _ text: SymbolStyle.Text, along line: Line, at site: Site,
+        where isClear: (MapPoint) -> Bool, grid: inout CollisionGrid
+    ) -> PlacedSymbol? {
+        guard line.walk.length > Double(text.block.size.x) * text.size * 1.05 else { return nil }
+        let candidate = site.candidate
+        let places = [candidate.place] + candidate.others
+        let last = min(chosen[candidate.identity] ?? 0, places.count - 1)
+        var fading: PlacedSymbol?
+        for index in [last] + places.indices.filter({ $0 != last }) {
+            let site = site.moved(to: places[index])
+            let isFar = grid.isFar(line.wording, from: site.screen, by: line.gap)
+            // Where the same name is near, another place of this one is no gain.
+            guard isFar || text.part.allowsOverlap || !candidate.isNew else { break }
+            if index == 0 || isClear(places[index].point),
+                let part = place(text, along: line, at: site, isFar: isFar, grid: &grid)
+            {
+                if part.isShown {
+                    if index != last { chosen[candidate.identity] = index }
+                    return part
+                }
+                if fading == nil { fading = part }
+            }
+            guard isFar else { break }
+        }
+        return fading
+    }
+
+    /// Places a text whose letters follow the line in one place.
+    ///
+    /// - Parameter isFar: whether the same words do not stand near.
     private func place(
-        _ text: SymbolStyle.Text, along line: Line, at site: Site, gap: Double,
+        _ text: SymbolStyle.Text, along line: Line, at site: Site, isFar: Bool,
         grid: inout CollisionGrid
     ) -> PlacedSymbol? {
+        let place = site.screen
+        guard grid.covers(place), site.isInDepth, !isTaken(place, for: text, at: site, grid: grid)
+        else { return nil }
+        guard let curve = curve(of: text, along: line, at: site),
+            curve.isReadable(maximumAngle: text.maximumAngle)
+        else { return nil }
+        var placed = PlacedSymbol(candidate: site.candidate)
+        placed.curve = curve
+        placed.isShown =
+            text.part.allowsOverlap || isFar && curve.boxes.allSatisfy { grid.isFree($0) }
+        guard placed.isShown else { return placed }
+        if !text.part.ignoresPlacement { for box in curve.boxes { grid.insert(box) } }
+        grid.note(line.wording, at: place)
+        return placed
+    }
+
+    /// Whether the middle of a text that was not seen before is taken, so that its letters need not be set.
+    private func isTaken(
+        _ middle: SIMD2<Float>, for text: SymbolStyle.Text, at site: Site, grid: CollisionGrid
+    ) -> Bool {
+        guard site.candidate.isNew, !text.part.allowsOverlap, text.part.translation == .zero,
+            text.anchors.allSatisfy({ $0.offset.y == 0 })
+        else { return false }
+        return !grid.isFree(SIMD4(lowHalf: middle, highHalf: middle))
+    }
+
+    /// The letters of a text around a place of a line; `nil` where the line is too short for them.
+    private func curve(
+        of text: SymbolStyle.Text, along line: Line, at site: Site
+    ) -> CurvedText? {
         let view = site.view
-        let place = SIMD2<Float>(view.screen(site.ground))
-        guard grid.covers(place) else { return nil }
-        let width = Double(text.block.size.x) * text.size
-        guard line.walk.length > width * 1.05 else { return nil }
         let depth = view.depth(site.ground)
         // Only as much of the line is projected as the text can need.
-        let reach = width * depth * 2 + 40
-        guard let stretch = line.walk.part(from: line.middle - reach, to: line.middle + reach),
+        let reach = Double(text.block.size.x) * text.size * depth * 2 + 40
+        let middle = line.walk.length * site.candidate.place.share
+        guard let stretch = line.walk.part(from: middle - reach, to: middle + reach),
             stretch.points.allSatisfy({ view.depth($0) > ViewTransform.nearDepth })
         else { return nil }
         let translation = text.part.translation(in: view)
@@ -162,18 +265,7 @@ struct SymbolFitter {
         guard let center = screen.length(toPoint: stretch.middleIndex) else { return nil }
         var scaled = text
         scaled.size = text.size * max(0.75, min(1.1, 1 / depth))
-        guard let curve = CurvedText(scaled, along: screen, center: center),
-            curve.isReadable(maximumAngle: text.maximumAngle)
-        else { return nil }
-        var placed = PlacedSymbol(candidate: site.candidate)
-        placed.curve = curve
-        let isFar = grid.isFar(line.wording, from: place, by: Float(gap * view.scale))
-        placed.isShown =
-            text.part.allowsOverlap || isFar && curve.boxes.allSatisfy { grid.isFree($0) }
-        guard placed.isShown else { return placed }
-        if !text.part.ignoresPlacement { for box in curve.boxes { grid.insert(box) } }
-        grid.note(line.wording, at: place)
-        return placed
+        return CurvedText(scaled, along: screen, center: center)
     }
 }
 

@@ -108,8 +108,10 @@ final class SymbolPlacer {
             reader.style(of: symbol, with: properties, for: context)
         }
         var placed = fitter.place(
-            symbol, style, spacing: properties.spacing(context), candidate, in: scene.view,
-            grid: &grid)
+            symbol, style,
+            spacing: symbol.place == .point
+                ? properties.repeatDistance(context) : properties.spacing(context),
+            candidate, in: scene, grid: &grid)
         placed?.order = order(of: candidate, by: properties.order(context), properties, in: scene)
         return placed
     }

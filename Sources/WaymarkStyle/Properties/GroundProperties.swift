@@ -54,6 +54,8 @@ package final class LineProperties: Sendable {
     }
 
     package let cap: StyleProperty<LineCap>
+    /// How single features end otherwise.
+    package let ownCap: StyleProperty<LineCap?>
     package let join: StyleProperty<Join>
     package let miterLimit: StyleProperty<Double>
     package let sortKey: StyleProperty<Double>
@@ -71,6 +73,8 @@ package final class LineProperties: Sendable {
 
     init(from read: inout PropertyReader) {
         cap = read(.layout, "line-cap", .choice, or: .butt)
+        ownCap = read(
+            .metadata, "waymark:line-cap", PropertyType.choice.byFeature.optional, or: nil)
         join = read(.layout, "line-join", .choice, or: .miter)
         miterLimit = read(.layout, "line-miter-limit", .number.byZoom, or: 2)
         sortKey = read(.layout, "line-sort-key", .number.stepped, or: 0)

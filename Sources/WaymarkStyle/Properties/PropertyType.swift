@@ -19,6 +19,8 @@ struct PropertyType<Value: Sendable>: Sendable {
 
     /// Differs with the zoom, not from feature to feature.
     var byZoom: PropertyType { with { $0.isDataDriven = false } }
+    /// Differs from feature to feature.
+    var byFeature: PropertyType { with { $0.isDataDriven = true } }
     /// Values are not mixed between two stops.
     var stepped: PropertyType { with { $0.isInterpolated = false } }
     /// Is the same at all zooms.

@@ -4,6 +4,8 @@ package final class SymbolProperties: Sendable {
     package let spacing: StyleProperty<Double>
     package let sortKey: StyleProperty<Double>
     package let order: StyleProperty<SymbolOrder>
+    /// Points within which the layer does not repeat the name of a point; 0 for none.
+    package let repeatDistance: StyleProperty<Double>
     package let text: TextProperties
     package let icon: IconProperties
 
@@ -12,6 +14,7 @@ package final class SymbolProperties: Sendable {
         spacing = read(.layout, "symbol-spacing", .number.within(1...(.infinity)).byZoom, or: 250)
         sortKey = read(.layout, "symbol-sort-key", .number.stepped, or: 0)
         order = read(.layout, "symbol-z-order", .choice, or: .auto)
+        repeatDistance = read(.metadata, "waymark:repeat-distance", .length.byZoom, or: 0)
         // Symbols are placed on the whole view, so that borders of tiles do not matter.
         _ = read(.layout, "symbol-avoid-edges", .flag, or: false)
         text = TextProperties(from: &read)
