@@ -51,6 +51,13 @@ extension ManeuverFinder {
             && (road.flags.contains(.indoor) || roads.levelSigns(of: edge) != nil)
     }
 
+    /// Whether the way before edge `index` is one inside of a building, also where only its level tells that: what ends there
+    /// is no road.
+    func isWayInside(before index: Int) -> Bool {
+        let edge = edges[index - 1]
+        return roads.attributes(edge).flags.contains(.indoor) || isPassage(edge)
+    }
+
     /// A turn in passages that nobody names: most ways that lead off them lead to the same place, and nobody takes one who
     /// is not told.
     private func turnInPassage(_ junction: Junction, at index: Int) -> Inside {

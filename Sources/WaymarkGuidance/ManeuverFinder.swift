@@ -176,7 +176,7 @@ struct ManeuverFinder {
             if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
             let direction = junction.direction(drivenAngle(junction, at: index))
             // A ship is no road, nor is a corridor.
-            if junction.isEndOfRoad, before.roadClass != .ferry, !before.flags.contains(.indoor) {
+            if junction.isEndOfRoad, before.roadClass != .ferry, !isWayInside(before: index) {
                 return made(.endOfRoad, direction)
             }
             if direction == .straight, !junction.keepsName, let side = junction.sideOfRival {
@@ -187,7 +187,7 @@ struct ManeuverFinder {
         }
         if junction.meetsRoad {
             return made(
-                junction.endsAtRoad && !before.flags.contains(.indoor) ? .endOfRoad : .turn,
+                junction.endsAtRoad && !isWayInside(before: index) ? .endOfRoad : .turn,
                 junction.direction(drivenAngle(junction, at: index)))
         }
         if before.roadClass == .ferry || changesElement(before, after) {

@@ -162,10 +162,7 @@ struct RelationApplier {
     func banEntering(at door: Int64, _ kind: ExitKind, in graph: inout RoadGraphBuilder) {
         guard let node = topology.graphNodes[door] else { return }
         let arriving = topology.arrivals(at: node)
-        // Who is on foot does not obey other signs.
-        let rules = ["foot", "bicycle"].map { vehicle in
-            graph.tagSet([(key: "kind", value: "no_entry"), (key: "vehicle", value: vehicle)])
-        }
+        let rules = Self.rulesOfDoors(in: &graph)
         for from in arriving {
             for to in topology.exits(from: node) {
                 let (before, after) = (
@@ -174,6 +171,27 @@ struct RelationApplier {
                 guard before != after, after || kind == .emergency else { continue }
                 for rule in rules { graph.ban([from, to], rule: rule) }
             }
+        }
+    }
+
+    /// Bans the way back through a door of one direction.
+    func banPassing(_ door: IndoorObjects.OneWayDoor, in graph: inout RoadGraphBuilder) {
+        guard let node = topology.graphNodes[door.node] else { return }
+        func isAcross(_ segment: Int, _ way: Int64) -> Bool {
+            topology.segmentsOfSpace[way]?.contains { $0.contains(segment) } ?? false
+        }
+        let rules = Self.rulesOfDoors(in: &graph)
+        for from in topology.arrivals(at: node) where isAcross(from.segment, door.to) {
+            for to in topology.exits(from: node) where isAcross(to.segment, door.from) {
+                for rule in rules { graph.ban([from, to], rule: rule) }
+            }
+        }
+    }
+
+    /// The rules of a door for those who come on foot, who do not obey other signs.
+    private static func rulesOfDoors(in graph: inout RoadGraphBuilder) -> [TagSetID] {
+        ["foot", "bicycle"].map { vehicle in
+            graph.tagSet([(key: "kind", value: "no_entry"), (key: "vehicle", value: vehicle)])
         }
     }
 

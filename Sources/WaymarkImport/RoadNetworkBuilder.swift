@@ -19,6 +19,8 @@ struct RoadNetworkBuilder {
     private var controls: [Int64: NodeControl] = [:]
     /// The doors of buildings through which nobody gets in, or nobody passes at all.
     private var exits: [Int64: ExitKind] = [:]
+    /// The doors of indoor maps that have one direction.
+    private var oneWayDoors: [IndoorObjects.OneWayDoor] = []
     /// The signs of each relation.
     private var restrictions: [(relation: Int64, signs: [TurnRestriction])] = []
     private var maneuvers: [(relation: Int64, ManeuverRelation)] = []
@@ -102,7 +104,10 @@ struct RoadNetworkBuilder {
     }
 
     /// Takes the entrances of an indoor map, whose roads were added.
-    mutating func addEntrances(of objects: IndoorObjects) { links.addEntrances(of: objects) }
+    mutating func addEntrances(of objects: IndoorObjects) {
+        links.addEntrances(of: objects)
+        oneWayDoors += objects.oneWayDoors
+    }
 
     /// Cuts all ways and applies the restrictions.
     ///
@@ -137,6 +142,9 @@ struct RoadNetworkBuilder {
             let first = topology.count
             for way in space.ways { cut(way, nodes[way.nodes]) }
             graph.addSpace(space.border, segments: first..<topology.count)
+            if let way = space.ways.first?.id, !oneWayDoors.isEmpty {
+                topology.segmentsOfSpace[way, default: []].append(first..<topology.count)
+            }
         }
         (ways, meetings) = ([], [])
         topology.join()
@@ -160,6 +168,10 @@ struct RoadNetworkBuilder {
         for (node, exit) in exits.sorted(by: { $0.key < $1.key }) {
             try budget.spend(applier.work(ofDoor: node), on: "node \(node)")
             applier.banEntering(at: node, exit, in: &graph)
+        }
+        for door in oneWayDoors {
+            try budget.spend(applier.work(ofDoor: door.node), on: "a door of one direction")
+            applier.banPassing(door, in: &graph)
         }
         for (id, relation) in maneuvers {
             try budget.spend(applier.work(of: relation), on: "relation \(id)")
@@ -192,6 +204,12 @@ struct RoadNetworkBuilder {
         for door in made.doors {
             controls[door.number] = controls[door.door]
             exits[door.number] = exits[door.door]
+        }
+        let numbers = Dictionary(grouping: made.doors, by: \.door)
+        oneWayDoors = oneWayDoors.flatMap { one in
+            (numbers[one.node] ?? []).map {
+                IndoorObjects.OneWayDoor(node: $0.number, from: one.from, to: one.to)
+            }
         }
         for (node, landmark) in made.landmarks {
             controls[node] = NodeControl(landmark: landmark)

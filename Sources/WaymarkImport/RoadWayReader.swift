@@ -64,6 +64,10 @@ struct RoadWayReader {
         if road.hasUnknownKind {
             kept = kept.map { $0.key == "highway" ? ($0.key, RoadTags.unknown) : $0 }
         }
+        if let pitch = StairSteps.pitch(of: tags, along: positions) {
+            kept.append((StairPitch.key, pitch.text))
+            kept.sort { $0.key < $1.key }
+        }
         return RoadWay(
             id: way.id, attributes: reader.attributes(along: positions, strings: &builder),
             tags: builder.tagSet(kept),

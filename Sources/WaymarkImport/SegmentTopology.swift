@@ -17,6 +17,8 @@ struct SegmentTopology {
     var graphNodes: [Int64: Int] = [:]
     /// The segments of each way.
     var segmentsOfWay: [Int64: Range<Int>] = [:]
+    /// The segments across the areas of each way, of several storeys.
+    var segmentsOfSpace: [Int64: [Range<Int>]] = [:]
     /// The graph nodes at the start and the end of each segment.
     private(set) var ends: [(start: Int, end: Int)] = []
     private(set) var shapes: [Shape] = []

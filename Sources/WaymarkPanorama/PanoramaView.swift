@@ -28,6 +28,14 @@ import WaymarkStyle
     public var streetNamesHidden = false { didSet { setNeedsDisplay() } }
     /// Whether a needle shows where north is.
     public var showsCompass = true { didSet { setNeedsDisplay() } }
+    /// What tells which way the device is held: the camera turns with it, and fingers turn it on top of that. `nil`
+    /// leaves it to fingers alone.
+    public var deviceOrientation: (any DeviceOrientationSource)? {
+        didSet {
+            oldValue?.stop()
+            followDevice()
+        }
+    }
     /// The language of what is said to screen readers, as `de`.
     public var language: String
     /// Called whenever a frame is asked for, so that a host that rests begins to draw again.
@@ -47,6 +55,7 @@ import WaymarkStyle
     var transition = PanoramaTransition()
     var gestures = PanoramaGestures()
     var overlays = PanoramaOverlays()
+    var deviceTurn = DeviceTurn()
     var progress = PanoramaProgress.idle
     var isDirty = true
     /// How the time passes before a network that has failed is asked again.
@@ -88,6 +97,8 @@ import WaymarkStyle
         self.init(options: PanoramaViewOptions(size: frame.size), provider: provider)
         move(near: coordinate, radius: radius)
     }
+
+    isolated deinit { deviceOrientation?.stop() }
 
     /// The panorama that is shown. Setting it goes there; `nil` shows none.
     public var panorama: Panorama? {

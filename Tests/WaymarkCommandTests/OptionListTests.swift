@@ -86,6 +86,19 @@ struct OptionListTests {
             "aerial import",
             ["--output", "--bounds", "--attribution", "--quality", "--max-zoom"]
         ),
+        (
+            "panoramas import",
+            ["--output", "--blur", "--attribution", "--quality", "--indoor", "--positions"]
+        ),
+        ("panoramas list", ["--near", "--radius", "--json"]), ("panoramas verify", []),
+        (
+            "panoramas render",
+            [
+                "--id", "--near", "--radius", "--heading", "--pitch", "--zoom", "--fov", "--size",
+                "--bare", "--frames", "--output",
+            ]
+        ),
+        ("panoramas remove", []),
         ("traffic show", ["--provider", "--key"]),
         ("traffic clear", ["--provider", "--key", "--source"]),
         ("keys limit", ["--per-second", "--per-day", "--per-month", "--expires"]),
@@ -114,7 +127,7 @@ struct OptionListTests {
     func names() throws {
         let help = try CommandRun("--help").output
         let list = help.components(separatedBy: "SUBCOMMANDS:").last ?? ""
-        let listed = list.matches(of: /\n  ([a-z]+) +[A-Z]/).map { String($0.1) }
+        let listed = list.matches(of: /\n  ([a-z]+) +[A-Z0-9]/).map { String($0.1) }
         let known = Self.commands.map { String($0.name.prefix { $0 != " " }) }
         #expect(Set(listed) == Set(known))
     }

@@ -14,7 +14,8 @@ struct PanoramasCommand: AsyncParsableCommand {
               waymark panoramas remove helsinki.waymark 0123456789abcdef
             """,
         subcommands: [
-            PanoramasImportCommand.self, List.self, PanoramasRenderCommand.self, Remove.self,
+            PanoramasImportCommand.self, List.self, PanoramasRenderCommand.self,
+            PanoramasVerifyCommand.self, Remove.self,
         ])
 
     struct List: AsyncParsableCommand {

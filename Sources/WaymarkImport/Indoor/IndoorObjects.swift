@@ -49,6 +49,15 @@ struct IndoorObjects {
         var group: Int?
     }
 
+    /// A door that one passes in one direction alone.
+    struct OneWayDoor {
+        let node: Int64
+        /// The number of the way that is the area from which one comes.
+        let from: Int64
+        /// That of the one into which one goes.
+        let to: Int64
+    }
+
     /// What roads are made of.
     var nodes: [Node] = []
     var ways: [Way] = []
@@ -57,6 +66,7 @@ struct IndoorObjects {
     var places: [Place] = []
     /// The places that streets do not lead to by themselves.
     var entrances: [Entrance] = []
+    var oneWayDoors: [OneWayDoor] = []
     /// The rings of walls through which one does not see a street, with their levels.
     var walls: [(level: Double, ring: [FixedCoordinate])] = []
 

@@ -17,8 +17,8 @@ public struct Orientation: Hashable, Sendable, Codable {
     /// To the north along the horizon.
     public static let north = Orientation(heading: 0, pitch: 0)
 
-    /// The direction of a vector to the east, to the north and up.
-    init(_ direction: SIMD3<Double>) {
+    /// The direction of a vector to the east, to the north and up, of any length but 0.
+    public init(_ direction: SIMD3<Double>) {
         let angles = SphereAngles(direction)
         self.init(heading: angles.heading, pitch: angles.pitch)
     }

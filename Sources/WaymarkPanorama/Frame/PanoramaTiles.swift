@@ -69,8 +69,10 @@ import WaymarkRendering
     private func request() {
         for place in missing where tasks.count < Self.mostTasks && tasks[place] == nil {
             let (panorama, provider) = (panorama, provider)
+            let halvings = picture.halvings(ofLevel: place.level, row: place.row)
             tasks[place] = Task { [weak self] in
-                let tile = await Self.tile(at: place, of: panorama, from: provider)
+                let tile = await Self.tile(
+                    at: place, of: panorama, from: provider, halvings: halvings)
                 if !Task.isCancelled { self?.receive(tile, at: place) }
             }
         }
@@ -82,14 +84,15 @@ import WaymarkRendering
         case forGood
     }
 
-    /// A part of the picture, decoded away from the main actor.
+    /// A part of the picture, decoded away from the main actor, with its narrower copies.
     @concurrent private nonisolated static func tile(
-        at place: SphereTileUse.Place, of panorama: Panorama, from provider: any PanoramaProvider
+        at place: SphereTileUse.Place, of panorama: Panorama, from provider: any PanoramaProvider,
+        halvings: Int
     ) async -> Result<SphereTile, Failure> {
         let tile = PanoramaTile(level: place.level, column: place.column, row: place.row)
         do throws(PanoramaError) {
             let bytes = try await provider.tile(tile, of: panorama)
-            let decoded = try? SphereTile(encoded: bytes)
+            let decoded = try? SphereTile(encoded: bytes, halvings: halvings)
             return decoded.map { .success($0) } ?? .failure(.forGood)
         } catch {
             if case .network = error { return .failure(.network) }
@@ -132,8 +135,6 @@ import WaymarkRendering
     }
 
     private func size(of place: SphereTileUse.Place) -> Int {
-        picture.tile(level: place.level, column: place.column, row: place.row).map {
-            $0.width * $0.height * 4
-        } ?? 0
+        picture.tile(level: place.level, column: place.column, row: place.row)?.byteCount ?? 0
     }
 }

@@ -10,6 +10,8 @@ struct SpherePainter: @unchecked Sendable {
     private let picture: SpherePicture
     private let view: SphereView
     private let grids: [TexelGrid]
+    /// The finest size with half the width, a quarter and so on, as far as its tiles have such copies.
+    private let narrow: [TexelGrid]
     /// The finest size that is used.
     let finest: Int
     /// The colour where nothing has been loaded.
@@ -23,10 +25,13 @@ struct SpherePainter: @unchecked Sendable {
         self.view = view
         finest = picture.level(forFocalLength: view.focalLength)
         grids = picture.levels.map { TexelGrid($0) }
+        let level = picture.levels[finest]
+        narrow = (1...SpherePicture.mostHalvings).prefix { level.canBeHalved($0) }
+            .map { TexelGrid(level, halvings: $0) }
     }
 
     /// Gives back what it took. It may paint no more.
-    func free() { for grid in grids { grid.free() } }
+    func free() { for grid in grids + narrow { grid.free() } }
 
     /// The place in the picture that is seen at a point of the screen, in shares of its sides.
     private func place(_ x: Int, _ y: Int) -> SIMD2<Double> {
@@ -109,11 +114,26 @@ struct SpherePainter: @unchecked Sendable {
             guard
                 use.note(reach.tiles(of: level), ofLevel: number, where: { level.tiles[$0] != nil })
             else { continue }
-            return fill(block, corners, level, into: target)
+            return fill(block, corners, copy(of: number, for: block, corners), into: target)
         }
         for row in block.y..<block.y + block.height {
             (target.row(row) + block.x).update(repeating: Self.nothing, count: block.width)
         }
+    }
+
+    /// The copy of a size whose pixels are about as far apart as those of the screen in a block.
+    private func copy(
+        of number: Int, for block: SphereBlock, _ corners: SphereCorners
+    ) -> TexelGrid {
+        let level = grids[number]
+        guard number == finest else { return level }
+        let span = TexelLines(corners, level, columns: block.width, rows: block.height).span
+        return narrow.indices.last { index in
+            let grid = narrow[index]
+            return span >= SpherePicture.leastPixels * Double(2 << index)
+                && TexelReach(grid, from: corners.low, to: corners.high, margin: 0)
+                    .tiles(of: grid).allSatisfy { grid.tiles[$0] != nil }
+        }.map { narrow[$0] } ?? level
     }
 
     /// Fills a block from a size that has all of it, cut into smaller ones at the borders of tiles.

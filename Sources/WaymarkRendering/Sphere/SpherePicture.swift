@@ -1,3 +1,5 @@
+import WaymarkGeometry
+
 /// The picture on the inside of a sphere, as far as it has been loaded: a rectangle twice as wide as high
 /// (equirectangular) in several sizes, each cut into tiles.
 package struct SpherePicture: Sendable {
@@ -25,6 +27,11 @@ package struct SpherePicture: Sendable {
             tiles = Array(repeating: nil, count: columns * rows)
         }
 
+        /// Whether its width and that of its tiles are even so often.
+        func canBeHalved(_ times: Int) -> Bool {
+            width % (1 << times) == 0 && tileWidth % (1 << times) == 0
+        }
+
         /// The size of the tile at `column` and `row` in pixels.
         func size(column: Int, row: Int) -> (width: Int, height: Int) {
             (
@@ -44,6 +51,25 @@ package struct SpherePicture: Sendable {
         self.levels = levels
         self.axes = axes
     }
+
+    /// How many narrower copies a tile in a row has use for: near the poles a picture is drawn out to the sides, and
+    /// many of its pixels are seen in one of the screen.
+    package func halvings(ofLevel number: Int, row: Int) -> Int {
+        let level = levels[number]
+        let (top, bottom) = (row * level.tileHeight, (row + 1) * level.tileHeight)
+        let fromPole = Double(max(0, min(top, level.height - bottom))) / Double(level.height)
+        let stretch = Self.mostPixels / max(1e-3, CMath.sine(fromPole * .pi))
+        return (1...Self.mostHalvings).last {
+            stretch >= Self.leastPixels * Double(1 << $0) && level.canBeHalved($0)
+        } ?? 0
+    }
+
+    /// The most narrower copies of a tile.
+    static let mostHalvings = 5
+    /// The pixels of the finest size beside each other in one of the screen, at the horizon at most, and of the copy that
+    /// is drawn at least.
+    private static let mostPixels = 1.7
+    static let leastPixels = 1.1
 
     /// Puts a tile into its place, or takes it away. One of another size than its place is left out.
     ///

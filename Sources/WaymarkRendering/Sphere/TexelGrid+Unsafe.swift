@@ -8,12 +8,13 @@ struct TexelGrid {
     /// By rows; `nil` for those that are not there.
     let tiles: UnsafeMutablePointer<UnsafePointer<UInt32>?>
 
-    init(_ level: SpherePicture.Level) {
-        (width, height, columns) = (level.width, level.height, level.columns)
-        (tileWidth, tileHeight) = (level.tileWidth, level.tileHeight)
+    /// - Parameter halvings: how often its tiles were halved to the sides, which its width can be.
+    init(_ level: SpherePicture.Level, halvings: Int = 0) {
+        (width, height, columns) = (level.width >> halvings, level.height, level.columns)
+        (tileWidth, tileHeight) = (level.tileWidth >> halvings, level.tileHeight)
         tiles = .allocate(capacity: level.tiles.count)
         for (index, tile) in level.tiles.enumerated() {
-            (tiles + index).initialize(to: tile?.pixels)
+            (tiles + index).initialize(to: tile?.pixels(halvings: halvings))
         }
     }
 

@@ -7,7 +7,7 @@ struct TexelLines {
     private let columns: Int
     private let rows: Int
     /// How many pixels of the picture beside each other are seen in one of the screen.
-    private let span: Double
+    let span: Double
     /// How many means of four are taken of them: more than one near the poles, where a picture is drawn out.
     private let taps: Int
 

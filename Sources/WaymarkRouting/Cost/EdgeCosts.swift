@@ -140,7 +140,8 @@ struct EdgeCosts {
                 speed = min(speed, Double(verdict.limit) * factor)
             }
         }
-        return max(min(speed, Double(verdict.cap)), 0.5) / 3.6
+        // Stairs of many storeys may be a short line on the map.
+        return min(max(min(speed, Double(verdict.cap)), 0.5), Double(verdict.climbing)) / 3.6
     }
 
     private mutating func readBarriers() {

@@ -13,6 +13,8 @@ struct RoadVerdict: Hashable, Sendable {
     /// A limit for all in km/h that has conditions, which hold, in the place of the one for all times; infinite where
     /// it says that there is none.
     var signed: Float?
+    /// Kilometres per hour on the map at which one climbs as many steps as there are; infinite where nobody tells.
+    var climbing = Float.infinity
     /// A further limit for this vehicle in km/h, 0 where there is none.
     var limit: Float = 0
     /// The speed in km/h that a sign advises, 0 where there is none.

@@ -67,6 +67,7 @@ struct TagReader {
             verdict.serviceFactor = factor
         }
         verdict.cap = Float(cap(in: tags))
+        if kind == "steps" { verdict.climbing = Float(climbing(tags, isForward: isForward)) }
         if !isRidden, let pushing = profile.oneway.pushing {
             verdict.speed = min(verdict.speed, Float(pushing))
         }
@@ -297,6 +298,16 @@ extension TagReader {
             if let value = tags[key], let bound = table[value] { cap = min(cap, bound) }
         }
         return cap
+    }
+
+    /// The speed on the map, in km/h, at which one takes as long as for all the steps of stairs; infinite where nobody tells
+    /// how many there are.
+    private func climbing(_ tags: Tags, isForward: Bool) -> Double {
+        guard let pitch = tags[StairPitch.key].flatMap({ StairPitch($0) }) else { return .infinity }
+        let (up, down) = (profile.costs.stepUp, profile.costs.stepDown)
+        // Where nobody tells which way they lead, it is as likely the one as the other.
+        let seconds = pitch.leadsUp.map { $0 == isForward ? up : down } ?? (up + down) / 2
+        return 3.6 / (pitch.stepsPerMeter * seconds)
     }
 
     private func isUnpaved(_ tags: Tags) -> Bool {

@@ -45,10 +45,16 @@ struct TurnCost: Sendable {
     /// What signals, signs and climbs on `edge` cost.
     func delay(on edge: Int, of graph: RoadGraph) -> UInt32 {
         let controls = controls(graph.flags[edge])
-        guard ascent > 0 || descent > 0, let climb = graph.climb(on: EdgeID(edge)) else {
-            return controls
-        }
+        guard ascent > 0 || descent > 0, let climb = graph.climb(on: EdgeID(edge)),
+            !hasKnownSteps(EdgeID(edge), graph)
+        else { return controls }
         return controls + UInt32((climb.ascent * ascent + climb.descent * descent).rounded())
+    }
+
+    /// Whether an edge is stairs of which somebody told how many steps they have, which are counted instead.
+    private func hasKnownSteps(_ edge: EdgeID, _ graph: RoadGraph) -> Bool {
+        graph.attributes(of: edge).flags.contains(.steps)
+            && graph.tags(graph.tagSet(of: edge))[StairPitch.key] != nil
     }
 
     private func controls(_ flags: EdgeFlags) -> UInt32 {

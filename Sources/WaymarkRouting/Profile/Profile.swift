@@ -104,6 +104,10 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var elevator = 0.0
         /// Boarding a ferry.
         public var ferry = 0.0
+        /// A step of stairs up, where somebody told how many there are.
+        public var stepUp = 0.0
+        /// A step of stairs down, likewise.
+        public var stepDown = 0.0
         /// A metre up, where the region has elevations.
         public var ascent = 0.0
         /// A metre down.

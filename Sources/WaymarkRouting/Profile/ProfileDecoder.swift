@@ -45,8 +45,7 @@ struct ProfileDecoder {
         static let vehicle = ["height", "width", "length", "weight", "axleLoad", "hazmat"]
         static let costs = [
             "turn", "farSideFactor", "uTurn", "signal", "stopSign", "giveWay", "barrier",
-            "elevator", "ferry",
-            "ascent", "descent",
+            "elevator", "ferry", "stepUp", "stepDown", "ascent", "descent",
         ]
     }
 
@@ -104,6 +103,8 @@ struct ProfileDecoder {
             barrier: try map.number("barrier", in: seconds) ?? 0,
             elevator: try map.number("elevator", in: seconds) ?? 0,
             ferry: try map.number("ferry", in: seconds) ?? 0,
+            stepUp: try map.number("stepUp", in: 0...10) ?? 0,
+            stepDown: try map.number("stepDown", in: 0...10) ?? 0,
             ascent: try map.number("ascent", in: 0...60) ?? 0,
             descent: try map.number("descent", in: 0...60) ?? 0)
     }

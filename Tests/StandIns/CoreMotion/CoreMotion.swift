@@ -12,11 +12,37 @@ public struct CMAcceleration: Sendable {
     public var z: Double
 }
 
+public struct CMRotationMatrix: Sendable {
+    public var m11: Double
+    public var m12: Double
+    public var m13: Double
+    public var m21: Double
+    public var m22: Double
+    public var m23: Double
+    public var m31: Double
+    public var m32: Double
+    public var m33: Double
+}
+
+public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
+    public init(rawValue: UInt)
+    public var rawValue: UInt { get }
+    public static var xArbitraryZVertical: CMAttitudeReferenceFrame { get }
+    public static var xArbitraryCorrectedZVertical: CMAttitudeReferenceFrame { get }
+    public static var xMagneticNorthZVertical: CMAttitudeReferenceFrame { get }
+    public static var xTrueNorthZVertical: CMAttitudeReferenceFrame { get }
+}
+
+@objc open class CMAttitude: NSObject {
+    open var rotationMatrix: CMRotationMatrix { get }
+}
+
 @objc open class CMLogItem: NSObject {
     open var timestamp: TimeInterval { get }
 }
 
 @objc open class CMDeviceMotion: CMLogItem {
+    open var attitude: CMAttitude { get }
     open var rotationRate: CMRotationRate { get }
     open var gravity: CMAcceleration { get }
     open var userAcceleration: CMAcceleration { get }
@@ -28,6 +54,10 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
     public override init()
     open var deviceMotionUpdateInterval: TimeInterval { get set }
     open var isDeviceMotionAvailable: Bool { get }
+    open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame
+    open func startDeviceMotionUpdates(
+        using referenceFrame: CMAttitudeReferenceFrame, to queue: OperationQueue,
+        withHandler handler: @escaping CMDeviceMotionHandler)
     open func startDeviceMotionUpdates(
         to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler)
     open func stopDeviceMotionUpdates()

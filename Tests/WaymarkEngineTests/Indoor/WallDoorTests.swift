@@ -87,6 +87,20 @@ struct WallDoorTests {
         #expect(try drive(unknown, to: "EH").gap > 2)
     }
 
+    @Test("An entrance between two areas is a door, on a border or in the wall between them")
+    func innerEntrance() throws {
+        let entrance: ScenarioTags = ["entrance": "yes", "level": "0"]
+        let onBorder = try Self.map(["d": Self.door, "n": entrance])
+        #expect(try drive(onBorder, to: "EH").gap < 1)
+        let inWall = try Self.map(["d": Self.door, "k": entrance], room: "EFHGE")
+        #expect(try drive(inWall, to: "EH").gap < 1)
+        // Both have the node, as no wall between them has a thickness.
+        let shared = try Self.map(["d": Self.door, "n": entrance], corridor: "AdBDnCA")
+        #expect(try drive(shared, to: "EH").gap < 1)
+        let emergency = try Self.map(["d": Self.door, "n": ["entrance": "emergency"]])
+        #expect(try drive(emergency, to: "EH").gap > 2)
+    }
+
     @Test("An entrance in the outline of a house leads into the corridor behind it")
     func entrance() throws {
         let map = try ScenarioMap(

@@ -125,6 +125,37 @@ struct IMDFRouteTests {
         #expect(down.contains(.escalator) == !isUp && down.contains(.elevator) == isUp, "\(down)")
     }
 
+    @Test(
+        "A door of a directed traversal is passed one way, by its name or between its units",
+        arguments: [true, false], [true, false])
+    func traversal(isInward: Bool, isNamed: Bool) throws {
+        var sample = IMDFSample.openAirport
+        // Another door leads from the room to the lobby.
+        sample.collections["opening"]?.append(
+            IMDFSample.opening(207, "pedestrian", IMDFSample.line((100, 28), (100, 32))))
+        let (room, walkway) = (Stop(115, 30, 0), Stop(120, 10, 0))
+        let plain = try IMDFTown.region(sample)
+        let (out, back) = try (
+            route(plain, from: room, to: walkway).distance,
+            route(plain, from: walkway, to: room).distance
+        )
+        let units = [31, 32].map(IMDFSample.unit)
+        let (origin, destination) = isInward ? (units[0], units[1]) : (units[1], units[0])
+        let door = isNamed ? IMDFSample.unit(200).replacing("unit", with: "opening") : ""
+        sample.collections["relationship"]?.append(
+            IMDFSample.feature(
+                141, "relationship", "null",
+                #""category":"traversal","direction":"directed","origin":\#(origin),"#
+                    + #""intermediary":[\#(door)],"destination":\#(destination),"hours":null"#))
+        let region = try IMDFTown.region(sample)
+        let directed = try (
+            out: route(region, from: room, to: walkway).distance,
+            back: route(region, from: walkway, to: room).distance
+        )
+        #expect(abs((isInward ? directed.back : directed.out) - (isInward ? back : out)) < 0.5)
+        #expect((isInward ? directed.out : directed.back) > (isInward ? out : back) + 5)
+    }
+
     @Test("What OpenStreetMap has inside is no way and no place any more")
     func replaced() throws {
         let region = try IMDFTown.region(.openAirport)

@@ -34,6 +34,8 @@ struct SpaceCollector {
     /// Whether ways that tell it lead up.
     private(set) var leadsUp: [Int64: Bool] = [:]
     private var levelled: [SpaceUse.LevelledWay] = []
+    /// The steps that stay on one level.
+    private var flatSteps: [FlatSteps] = []
     private var lifts: [(node: RoadWayNode, levels: LevelList)] = []
     /// What one sees on the way, by the nodes and ways that it is.
     private(set) var landmarks: [IndoorLandmark] = []
@@ -91,7 +93,7 @@ struct SpaceCollector {
             DoorNode(
                 node: RoadWayNode(id: id, position: position),
                 levels: told.isEmpty ? nil : LevelList(told.joined(separator: ";")),
-                isEntrance: isEntrance))
+                isEntrance: isEntrance, isForEmergency: tags.matches("entrance", "emergency")))
         return isEntrance && told.isEmpty && !tags.has("door") && !tags.has("indoor")
     }
 
@@ -119,6 +121,7 @@ struct SpaceCollector {
     mutating func setSpaces(
         of walls: consuming WallDoors, doors: Set<Int64>, isMet: (Int64) -> Bool
     ) throws(ImportError) {
+        gaps.formUnion(walls.entrances)
         let doors = doors.union(gaps)
         gaps.formUnion(try walls.openPassages(isDoor: doors.contains, isMet: isMet))
         spaces = walls.spaces
@@ -170,6 +173,9 @@ struct SpaceCollector {
             default: nil
             }
         self.leadsUp[way.id] = leadsUp
+        if let steps = FlatSteps(way.tags, levels: list, from: first, to: last) {
+            flatSteps.append(steps)
+        }
         landmarks += IndoorLandmark.climbs(way.tags, first, last, levels: list, leadsUp: leadsUp)
         levelled.append(
             SpaceUse.LevelledWay(first: first, last: last, levels: list, leadsUp: leadsUp))
@@ -213,7 +219,9 @@ struct SpaceCollector {
         strings: inout RoadGraphBuilder, within budget: ImportBudget,
         keepsLeft: (FixedCoordinate) -> Bool
     ) throws(ImportError) -> Made {
-        var all = try SpaceIslands(spaces, within: budget).cut()
+        var cutter = FlatStepsCutter(within: budget)
+        var all = try cutter.cut(
+            flatSteps, outOf: try SpaceIslands(spaces, within: budget).cut())
         for index in all.indices {
             if let place = all[index].rings.first?.nodes.first?.position, keepsLeft(place) {
                 all[index].attributes.flags.insert(.drivesOnLeft)

@@ -58,7 +58,7 @@ struct SpaceIslands {
             && outer.storeys.allSatisfy { inner.levels?.contains($0 ?? 0) ?? ($0 ?? 0 == 0) }
     }
 
-    private static func lies(_ inner: IndexBox, in outer: IndexBox) -> Bool {
+    static func lies(_ inner: IndexBox, in outer: IndexBox) -> Bool {
         inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY
             && inner.maxY <= outer.maxY
     }

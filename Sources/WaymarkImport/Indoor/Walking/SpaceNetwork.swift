@@ -11,6 +11,9 @@ struct SpaceNetwork {
         /// The points between them.
         var middle: [FixedCoordinate] = []
         var isFlight = false
+
+        /// All of its points.
+        var points: [FixedCoordinate] { [start.position] + middle + [end.position] }
     }
 
     /// All pieces of a space on one level, or of one flight of stairs.

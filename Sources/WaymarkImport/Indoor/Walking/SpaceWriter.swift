@@ -46,22 +46,11 @@ struct SpaceWriter {
         return storey.pieces.map { piece in
             var attributes = space.attributes
             attributes.signs = builder.tagSet(signs)
-            var tags = space.tags
             if piece.isFlight {
-                if space.passage == .stairs {
-                    attributes.flags.insert(.steps)
-                    // A storey that was drawn by itself is else walked across.
-                    tags = tags.map { $0.key == "highway" ? ($0.key, "steps") : $0 }
-                }
-                if let conveyance = space.conveyance {
-                    attributes.flags.insert(.conveying)
-                    tags.append(("conveying", Self.conveying(conveyance)))
-                    tags.sort { $0.key < $1.key }
-                }
-            } else {
-                // One is on the level before one climbs.
-                tags = tags.map { $0 == ("highway", "steps") ? ("highway", "corridor") : $0 }
+                if space.passage == .stairs { attributes.flags.insert(.steps) }
+                if space.conveyance != nil { attributes.flags.insert(.conveying) }
             }
+            let tags = tags(of: piece, in: storey, across: space)
             let first = nodes.count
             nodes.append(node(piece.start))
             for point in piece.middle { nodes.append(RoadWayNode(id: fresh(), position: point)) }
@@ -70,6 +59,27 @@ struct SpaceWriter {
                 id: space.way, attributes: attributes, tags: builder.tagSet(tags), oneway: .both,
                 isCrossed: false, nodes: first..<nodes.count)
         }
+    }
+
+    /// The tags of a piece that profiles read.
+    private func tags(
+        of piece: SpaceNetwork.Piece, in storey: SpaceNetwork.Storey, across space: WalkableSpace
+    ) -> [(key: String, value: String)] {
+        guard piece.isFlight else {
+            // One is on the level before one climbs.
+            return space.tags.map { $0 == ("highway", "steps") ? ("highway", "corridor") : $0 }
+        }
+        guard space.passage == .stairs else { return space.tags }
+        // A storey that was drawn by itself is else walked across.
+        var tags: [(key: String, value: String)] = space.tags.map {
+            $0.key == "highway" ? ($0.key, "steps") : $0
+        }
+        if let conveyance = space.conveyance {
+            tags.append(("conveying", Self.conveying(conveyance)))
+        } else if let pitch = StairSteps.pitch(ofFlight: storey.levels, along: piece.points) {
+            tags.append((StairPitch.key, pitch.text))
+        }
+        return tags.sorted { $0.key < $1.key }
     }
 
     /// Flights lead upward from their first point.

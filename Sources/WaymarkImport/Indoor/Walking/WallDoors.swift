@@ -8,6 +8,8 @@ struct DoorNode {
     let levels: LevelList?
     /// Whether its tags say that one gets into a building by it.
     let isEntrance: Bool
+    /// Whether nobody passes it but where it burns.
+    var isForEmergency = false
 }
 
 /// Leads doors through walls that have a thickness.
@@ -28,6 +30,8 @@ struct WallDoors {
     private(set) var spaces: [WalkableSpace]
     /// The doors by which one may get in from the street.
     private(set) var outer: [Outer] = []
+    /// The entrances between two areas, which are doors also where nobody says so.
+    private(set) var entrances: Set<Int64> = []
     /// The spaces that have a node on their border, by their numbers.
     var bordering: [Int64: [Int]] = [:]
     private let tree: PackedHilbertIndex<[Int32]>?
@@ -121,6 +125,7 @@ struct WallDoors {
     ) throws(ImportError) {
         let known = bordering[door.node.id] ?? []
         let own = near.filter(known.contains)
+        if own.count > 1 { note(door) }
         // An indoor map of another kind has doors in all of its openings.
         guard own.count < 2, own.allSatisfy({ spaces[$0].way > 0 }) else { return }
         var inside = own.first
@@ -132,11 +137,18 @@ struct WallDoors {
         let others = near.filter { $0 != first }
         switch try behind(-inward, plane, among: others) {
         case .space(let number):
-            try insert(door, into: number, plane, within: Self.thickness, among: near)
+            if try insert(door, into: number, plane, within: Self.thickness, among: near) {
+                note(door)
+            }
         case .nothing where level == 0:
             outer.append(Outer(door: door, way: spaces[first].way, outward: -inward))
         default: break
         }
+    }
+
+    /// Takes note of an entrance that two areas have.
+    private mutating func note(_ door: DoorNode) {
+        if door.isEntrance, !door.isForEmergency { entrances.insert(door.node.id) }
     }
 
     /// The space beside a door that is on no border, which gets it.

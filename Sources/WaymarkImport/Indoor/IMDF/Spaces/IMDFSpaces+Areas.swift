@@ -23,21 +23,23 @@ extension IMDFSpaces {
             )
             var lines = ringsWithDoors(rings, doors)
             for hole in holes[shown] ?? [] { lines.append((nodes(of: hole), true)) }
-            add(lines, tags: tags(of: all, shownAs: shown), number: shown)
+            wayNumbers[passage] = add(lines, tags: tags(of: all, shownAs: shown), number: shown)
         }
     }
 
-    /// A way around an area, or a relation of several.
+    /// Adds a way around an area, or a relation of several.
+    ///
+    /// - Returns: the number of the way, or of the first of them.
     private mutating func add(
         _ rings: [(nodes: [RoadWayNode], isHole: Bool)], tags: IndoorObjects.TagPairs, number: Int
-    ) {
+    ) -> Int64 {
         let id = -Int64(clamping: plan.features[spaces[number].feature].id ?? 0)
         guard rings.count > 1 else {
             for ring in rings {
                 objects.ways.append(
                     IndoorObjects.Way(id: id, nodes: ring.nodes + ring.nodes.prefix(1), tags: tags))
             }
-            return
+            return id
         }
         var members: [(id: Int64, role: String)] = []
         for (index, ring) in rings.enumerated() {
@@ -49,6 +51,7 @@ extension IMDFSpaces {
         objects.relations.append(
             IndoorObjects.Relation(
                 id: id, ways: members, tags: [("type", "multipolygon")] + tags))
+        return id
     }
 
     private mutating func nodes(of points: [WorldPoint]) -> [RoadWayNode] {

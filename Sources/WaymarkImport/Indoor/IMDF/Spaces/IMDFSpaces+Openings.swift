@@ -22,6 +22,7 @@ extension IMDFSpaces {
             let node = join(
                 found, at: place, on: level.ordinal,
                 tags: Self.tags(of: opening, isEntrance: isEntrance))
+            nodesOfOpenings[opening.id] = node.id
             if found.count == 2 { opened.insert(SIMD2(found[0], found[1])) }
             // Behind a space under the sky there is no wall that an opening would be in.
             if isEntrance, !spaces[found[0]].isOutdoor {

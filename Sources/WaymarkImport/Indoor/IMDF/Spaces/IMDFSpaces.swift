@@ -21,6 +21,10 @@ struct IMDFSpaces {
     var passages: [Int] = []
     /// The direction of passages that have one, by their numbers: whether they lead up.
     var leadsUp: [Int: Bool] = [:]
+    /// The nodes of openings by their ids.
+    var nodesOfOpenings: [UUID: Int64] = [:]
+    /// The ways that are the areas of passages, by their numbers.
+    var wayNumbers: [Int: Int64] = [:]
     var objects = IndoorObjects()
     /// The units of the plane in a metre.
     let unitsPerMeter: Double
@@ -66,6 +70,7 @@ struct IMDFSpaces {
         addForecourts()
         addLifts()
         try addAreas()
+        try addOneWayDoors()
         addWalls()
         try addPlaces()
         return objects
