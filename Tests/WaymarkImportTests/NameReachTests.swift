@@ -3,7 +3,7 @@ import WaymarkTiles
 
 @Suite("Lines that carry names")
 struct NameReachTests {
-    @Test("A main street reaches farther over the border of a tile than others, which end soon behind it")
+    @Test("A main street reaches farther over the border of a tile than others")
     func reach() throws {
         var sketch = MapSketch()
         for (number, kind) in ["primary", "tertiary", "residential", "primary_link"].enumerated() {
