@@ -1,4 +1,5 @@
-public import Hummingbird
+public import Foundation
+import Hummingbird
 import Logging
 public import WaymarkDirections
 public import WaymarkEngine
@@ -73,7 +74,9 @@ public struct RegionService: Sendable {
     }
 
     /// Lets routes go by what enough devices have told; ``RegionServer`` calls it every minute.
-    public func publishProbes() { probes?.publish() }
+    ///
+    /// - Throws: where ``ProbeOptions/log`` cannot be written.
+    public func publishProbes(at now: Date = Date()) throws { try probes?.publish(at: now) }
 
     /// A router with all paths of the service. What cannot be answered is told by the status and
     /// the code of the answer.
