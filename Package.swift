@@ -483,7 +483,7 @@ let checks: [Target] = [
             "WaymarkAccess", "WaymarkDirections", "WaymarkEngine", "WaymarkGeometry",
             "WaymarkImagery", "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
             "WaymarkStyle",
-            "WaymarkTestSupport", "WaymarkTiles",
+            "WaymarkTestSupport", "WaymarkTiles", "WaymarkTraffic",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),

@@ -38,8 +38,8 @@ STEP_IN_SECONDS, TRACE_POINTS = 5, 100
 
 # The environment
 
-def enter_environment():
-    """Goes on in the Python 3.12 environment under out/peers; makes it when it is not there."""
+def enter_environment(script=__file__):
+    """Goes on with a script in the Python 3.12 environment under out/peers; makes it when it is not there."""
     home = OUT / "venv"
     python, stamp = home / "bin" / "python", home / "packages.txt"
     if not stamp.exists() or stamp.read_text() != "\n".join(PACKAGES):
@@ -51,7 +51,7 @@ def enter_environment():
         stamp.write_text("\n".join(PACKAGES))
     if Path(sys.prefix).resolve() != home.resolve():
         sys.stdout.flush()
-        os.execv(python, [str(python), __file__, *sys.argv[1:]])
+        os.execv(python, [str(python), script, *sys.argv[1:]])
 
 
 def make_environment(home):

@@ -75,6 +75,10 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "How many devices must tell a speed of a road in five minutes before it counts.")
     var probesLeast = ProbeOptions().leastCount
 
+    @Option(
+        help: "A file that grows by what was published of them ('waymark traffic learn --probes').")
+    var probesLog: String?
+
     @OptionGroup var sizes: SizeOptions
 
     /// The levels of the log.
@@ -152,6 +156,7 @@ struct ServeCommand: AsyncParsableCommand {
         try tls.check()
         try require(maxConnections >= 1, "--max-connections is 1 or more")
         try require((2...1000).contains(probesLeast), "--probes-least is 2 to 1000")
+        try require(probesLog == nil || probes, "--probes-log goes with --probes")
     }
 
     func run() async throws {
@@ -167,7 +172,7 @@ struct ServeCommand: AsyncParsableCommand {
         options.access = try await access.access()
         options.certificate = try tls.certificate()
         options.logsTargets = logTargets
-        options.probes = probes ? ProbeOptions(leastCount: probesLeast) : nil
+        options.probes = probes ? ProbeOptions(leastCount: probesLeast, log: probesLog) : nil
         options.logsJSON = logFormat == .json
         options.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .critical
         let open = try regions.map { try Region(path: $0, check: .once()) }

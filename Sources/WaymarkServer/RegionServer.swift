@@ -87,7 +87,9 @@ public struct RegionServer: Sendable {
         let exchange = Task { await keys?.keepSynchronized { logger.error("\($0)") } }
         let fading = Task { [service, now] in
             while (try? await Task.sleep(for: .seconds(60))) != nil {
-                service.publishProbes()
+                do { try service.publishProbes() } catch {
+                    logger.error("the log of probes cannot be written: \(error)")
+                }
                 service.catalog.advanceTraffic(to: now())
             }
         }

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 public import Hummingbird
 import Logging
 public import WaymarkDirections
@@ -77,7 +77,9 @@ public struct RegionService: Sendable {
     }
 
     /// Lets routes go by what enough devices have told; ``RegionServer`` calls it every minute.
-    public func publishProbes() { probes?.publish() }
+    ///
+    /// - Throws: where ``ProbeOptions/log`` cannot be written.
+    public func publishProbes(at time: Date? = nil) throws { try probes?.publish(at: time) }
 
     /// A router with all paths of the service. What cannot be answered is told by the status and
     /// the code of the answer.

@@ -106,7 +106,7 @@ struct ProbeScenarioTests {
                         try await remote.send([probe])
                         count += 1
                     }
-                    service.publishProbes()
+                    try service.publishProbes()
                     // Fewer than five change nothing.
                     if wave == 1200, device < 4 { #expect(service.probes?.hasPublished == false) }
                 }

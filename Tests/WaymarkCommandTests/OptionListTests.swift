@@ -24,7 +24,8 @@ struct OptionListTests {
         ("info", []), ("verify", []),
         ("route", journey + ["--alternatives", "--format", "--traffic"]),
         ("match", profile + ["--radius", "--deviation", "--format"]),
-        ("isochrone", ["--from", "--minutes", "--meters"] + search), ("table", search),
+        ("isochrone", ["--from", "--minutes", "--meters"] + search),
+        ("table", ["--by-clock"] + search),
         ("trip", ["--open", "--end-at-last", "--start-anywhere"] + search),
         ("nearest", ["--count", "--radius"] + profile),
         (
@@ -71,7 +72,7 @@ struct OptionListTests {
                 "--max-route-size", "--max-table-size", "--max-trip-size", "--max-match-size",
                 "--max-nearest-size", "--max-work-seconds", "--max-wait-seconds",
                 "--max-connections", "--traffic", "--traffic-interval", "--probes",
-                "--probes-least",
+                "--probes-least", "--probes-log",
             ]
         ),
         (
@@ -101,6 +102,10 @@ struct OptionListTests {
         ("panoramas remove", []),
         ("traffic show", ["--provider", "--key"]),
         ("traffic clear", ["--provider", "--key", "--source"]),
+        (
+            "traffic learn",
+            ["--observations", "--profile", "--time-zone", "--probes", "--prior"]
+        ),
         ("keys limit", ["--per-second", "--per-day", "--per-month", "--expires"]),
         (
             "bench",

@@ -357,6 +357,49 @@ struct TimedRouteTests {
         await #expect(throws: DirectionsError.self) { try await provider.table(late) }
     }
 
+    // The six kilometres to a take a car more than five minutes and less than ten.
+    @Test("Tables by the clock, areas and tours know the jam that begins on the way")
+    func onTheWay() async throws {
+        let (region, file) = try withRegion { ($0, $1) }
+        let places = Dictionary(
+            uniqueKeysWithValues: try file.drawing.nodes().map { ($0.letter, $0.place) })
+        let ends = try ["1", "m"].map { try #require(places[$0]) }
+        let waypoints = ends.map { Waypoint(coordinate: $0) }
+        let provider = OnDeviceProvider(region: region)
+        var request = TableRequest(waypoints: waypoints)
+        request.options.departureTime = LocalTime(iso: monday + "07:57")
+        let still = try await provider.table(request)
+        request.followsClock = true
+        let table = try await provider.table(request)
+        let found = try route(region, file, ("1", "m")) {
+            $0.departureTime = request.options.departureTime
+        }
+        #expect(abs(Double(table.milliseconds[1]) / 1000 - found.duration) < 0.01)
+        #expect(Double(table.milliseconds[1]) > 1.3 * Double(still.milliseconds[1]))
+        // A request that was written down is the same one, and one of before has no clock.
+        let again = try JSONDecoder().decode(
+            TableRequest.self, from: JSONEncoder().encode(request))
+        #expect(again == request)
+
+        var tour = TripRequest(waypoints: waypoints, options: request.options)
+        tour.shape = TripOptions(isRound: false, startsAtFirst: true, endsAtLast: true)
+        let trip = try await provider.trip(tour)
+        #expect(abs(trip.route.duration - found.duration) < 0.01)
+
+        /// How far east one comes along Main, not by the road round it.
+        func reach(_ time: String) async throws -> Double {
+            let limit = 1.2 * Double(still.milliseconds[1]) / 1000
+            var request = IsochroneRequest(origin: waypoints[0], limits: [limit])
+            request.options.departureTime = LocalTime(iso: monday + time)
+            let area = try await provider.isochrones(request).isochrones[0]
+            let latitude = ends[1].latitude
+            return area.polygons.joined().joined()
+                .filter { abs($0.latitude - latitude) < 0.003 }.map(\.longitude).max() ?? -180
+        }
+        #expect(try await reach("07:30") > ends[1].longitude)
+        #expect(try await reach("07:57") < ends[1].longitude)
+    }
+
     @Test("Live traffic is on top of what was learnt, and fades into it")
     func live() throws {
         try withRegion { region, file in

@@ -7,7 +7,7 @@ import WaymarkRouting
 
 extension Isochrone {
     /// Whether `place` lies inside, by the number of sides to the east of it.
-    fileprivate func contains(_ place: Coordinate) -> Bool {
+    func contains(_ place: Coordinate) -> Bool {
         var isInside = false
         for ring in polygons.joined() {
             for (a, b) in zip(ring, ring.dropFirst())

@@ -7,6 +7,7 @@ import WaymarkEngine
 import WaymarkGeometry
 import WaymarkServer
 import WaymarkTestSupport
+import WaymarkTraffic
 
 @Suite("Speeds of roads from devices, over HTTP")
 struct ProbeServiceTests {
@@ -59,7 +60,7 @@ struct ProbeServiceTests {
                 let reply = await service.post(
                     "/v1/traffic/probes", body: try body(line, period: period))
                 #expect(reply.status == 200 && reply.json["taken"].number == 1, "\(reply.body)")
-                service.publishProbes()
+                try service.publishProbes()
                 #expect(catalog.trafficSources.isEmpty == (number < 5))
             }
             let source = try #require(catalog.trafficSources.first)
@@ -67,6 +68,55 @@ struct ProbeServiceTests {
             #expect(source.summary.refused == 0)
             let known = try #require(catalog.knownTraffic.first?.speed)
             #expect(abs(known - 2) < 0.4)
+        }
+    }
+
+    @Test("What was published is added to the log when it is over, and nothing else")
+    func log() async throws {
+        try await withTemporaryDirectory { directory in
+            let path = directory + "/probes.csv"
+            try await withService(ProbeOptions(log: path)) { service, _, line in
+                let period = period
+                func tell(_ line: String, _ count: Int) async throws {
+                    for _ in 0..<count {
+                        _ = await service.post(
+                            "/v1/traffic/probes", body: try body(line, period: period))
+                    }
+                }
+                try await tell(line, 6)
+                let back = try Path(encoded: line, precision: 6).reversed()
+                try await tell(Path(Array(back)).encoded(precision: 6), 4)
+                try service.publishProbes()
+                #expect(!FileManager.default.fileExists(atPath: path))
+                for _ in 0..<2 { try service.publishProbes(at: Date() + 3000) }
+                let bytes = try #require(FileManager.default.contents(atPath: path))
+                let medians = try ProbeMedian.medians(in: [UInt8](bytes))
+                #expect(!medians.isEmpty && medians.allSatisfy { $0.period == period })
+                #expect(medians.allSatisfy { $0.count == 6 && abs($0.speed - 2) < 0.4 })
+            }
+        }
+    }
+
+    @Test("A log that cannot be written is told, and written later")
+    func unwritable() async throws {
+        try await withTemporaryDirectory { directory in
+            let folder = directory + "/later"
+            try await withService(ProbeOptions(log: folder + "/probes.csv")) { service, _, line in
+                let period = period
+                for _ in 0..<5 {
+                    _ = await service.post(
+                        "/v1/traffic/probes", body: try body(line, period: period))
+                }
+                try service.publishProbes()
+                #expect(throws: (any Error).self) {
+                    try service.publishProbes(at: Date() + 3000)
+                }
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+                try service.publishProbes(at: Date() + 3000)
+                let bytes = FileManager.default.contents(atPath: folder + "/probes.csv")
+                #expect(bytes?.isEmpty == false)
+            }
         }
     }
 
@@ -117,7 +167,7 @@ struct ProbeServiceTests {
             let many = await service.post("/v1/traffic/probes", body: message(17))
             #expect(many.code == "TooBig")
             #expect(await service.post("/v1/traffic/probes", body: message(16)).status == 200)
-            service.publishProbes()
+            try service.publishProbes()
             #expect(catalog.trafficSources.isEmpty)
             let long = String(repeating: " ", count: 70_000)
             #expect(await service.post("/v1/traffic/probes", body: long).code == "TooBig")

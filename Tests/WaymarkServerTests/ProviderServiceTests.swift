@@ -52,7 +52,9 @@ struct ProviderServiceTests {
         refresh = try JSONDecoder().decode(
             RouteRefreshRequest.self, from: JSONEncoder().encode(refresh))
         try await compare("/v1/directions/refresh", refresh, catalog.refresh(refresh))
-        let table = TableRequest(waypoints: places, options: options)
+        var table = TableRequest(waypoints: places, options: options)
+        try await compare("/v1/matrix", table, catalog.table(table))
+        table.followsClock = true
         try await compare("/v1/matrix", table, catalog.table(table))
         let reach = IsochroneRequest(origin: places[0], limits: [120, 300])
         try await compare("/v1/isochrone", reach, catalog.isochrones(reach))
@@ -76,6 +78,7 @@ struct ProviderServiceTests {
                 #""sources": [\#(Array(repeating: "0", count: 4000).joined(separator: ","))]"#
             ),
             ("matrix", #""options": {"closures": {"ways": [1]}}"#),
+            ("matrix", #""followsClock": 5"#),
             ("trip", #""options": {"closures": {"ways": [1]}}"#),
         ])
     func hostile(path: String, member: String) async throws {

@@ -24,11 +24,25 @@ struct TimedBench {
             ("first queries at a time", Array(back)),
             ("query at a time", Array(zip(snapped, departures(seed)))),
         ]
-        return named.map { name, pairs in
+        let queries = named.map { name, pairs in
             Figure(name, for: pairs, inMicroseconds: true) { pair, departure in
                 _ = try? router.earliestPath(from: pair.0, to: pair.1, departure: departure)
             }
         }
+        return queries + servicesFigures()
+    }
+
+    /// The times of tables and areas by the clock.
+    private func servicesFigures() -> [Figure] {
+        let starts = Array(zip(snapped, departures(seed &+ 3)).prefix(50))
+        let areas = Figure("area of 30 min by the clock", for: starts) { pair, departure in
+            _ = try? router.isochrones(from: pair.0, limits: [1800], departure: departure)
+        }
+        let tables = Figure("table 10 x 10 by the clock", for: starts.prefix(10)) { _, departure in
+            let (from, to) = (snapped.prefix(10).map(\.0), snapped.suffix(10).map(\.1))
+            _ = try? router.timedMatrix(from: from, to: to, departure: departure)
+        }
+        return [areas, tables]
     }
 
     /// The times to take the traffic of now on one in a hundred roads and to find the first route after it; and those

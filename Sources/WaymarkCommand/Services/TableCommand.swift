@@ -18,14 +18,18 @@ struct TableCommand: AsyncParsableCommand {
     @Argument(help: "Places as latitude,longitude.")
     var places: [CoordinateArgument]
 
+    @Flag(help: "Roads take what they take when one is there, not what they take at the departure.")
+    var byClock = false
+
     @OptionGroup var search: SearchOptions
 
     func run() async throws {
         let provider = try search.profile.provider(region.open())
-        let table = try await provider.table(
-            TableRequest(
-                waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
-                options: search.options()))
+        var request = TableRequest(
+            waypoints: places.map { Waypoint(coordinate: $0.coordinate) },
+            options: try search.options())
+        request.followsClock = byClock
+        let table = try await provider.table(request)
         print("from,to,seconds,meters")
         for from in places.indices {
             for to in places.indices {

@@ -16,17 +16,27 @@ struct TrafficLearnCommand: AsyncParsableCommand {
             Drives are files as `waymark match` reads them, with a date and a time at each reading, or folders of \
             them. What was seen of each road is kept in the file of --observations, which grows with further \
             drives; the region gets the speeds that follow, and its routes go by them. No drive can be read out of \
-            either.
+            either. --probes takes what a server published of the speeds that devices told it \
+            (`waymark serve --probes --probes-log FILE`); each file once. With --prior, streets of which little or \
+            nothing was seen go by what is usual at the hour.
 
             Examples:
               waymark traffic learn reykjavik.waymark drives/ -o reykjavik.seen
+              waymark traffic learn reykjavik.waymark --probes november.csv -o reykjavik.seen
+              waymark traffic learn reykjavik.waymark --prior -o reykjavik.seen
               waymark route reykjavik.waymark --from 64.14,-21.93 --to 64.11,-21.89 --depart 2026-11-24T08:00
             """)
 
     @OptionGroup var region: RegionArgument
 
     @Argument(help: "Recorded drives, or folders of them.")
-    var traces: [String]
+    var traces: [String] = []
+
+    @Option(help: "A file of what a server published of probes; may be given several times.")
+    var probes: [String] = []
+
+    @Flag(help: "Expect of streets of which little was seen what published counts of traffic tell.")
+    var prior = false
 
     @Option(
         name: [.customShort("o"), .long],
@@ -42,6 +52,11 @@ struct TrafficLearnCommand: AsyncParsableCommand {
     /// Files that are read before the next ones are.
     private static let batch = 256
 
+    func validate() throws {
+        try require(
+            !traces.isEmpty || !probes.isEmpty || prior, "name drives, --probes, or --prior")
+    }
+
     func run() async throws {
         let region = try region.open()
         let zone = try zone(of: region)
@@ -53,21 +68,16 @@ struct TrafficLearnCommand: AsyncParsableCommand {
         if FileManager.default.fileExists(atPath: observations) {
             known = try SpeedObservations(path: observations, of: region.roads)
         }
-        let files = try TraceFolder.files(in: traces)
         var learner = SpeedLearner(router: router, timeZone: zone, observations: known)
-        for start in stride(from: 0, to: files.count, by: Self.batch) {
-            var batch: [[TracePoint]] = []
-            for path in files[start..<min(files.count, start + Self.batch)] {
-                batch += try TraceFolder.traces(in: path)
-            }
-            await learner.learn(from: batch)
-        }
+        try await learn(from: TraceFolder.files(in: traces), learner: &learner)
+        let lines = try learnFromProbes(&learner)
         let seen = learner.observations
-        guard seen.traceCount > 0 else {
+        guard prior || !seen.isEmpty else {
             throw CommandError.unreadable(
-                path: traces[0], reason: "no drive in it lies on roads of the region")
+                path: (traces + probes)[0], reason: "nothing in it lies on roads of the region")
         }
-        let history = learner.history()
+        let history = learner.history(
+            prior: prior ? SpeedPrior(country: region.manifest.country) : nil)
         try RegionBuilder.put(
             SpeedHistory.self, into: self.region.path, expecting: region.manifest
         ) {
@@ -75,7 +85,32 @@ struct TrafficLearnCommand: AsyncParsableCommand {
         }
         // Last: where it fails, the drives are learnt from again.
         try seen.sections().write(to: observations)
-        print(text(history, learner).joined(separator: "\n"))
+        print((text(history, learner) + lines).joined(separator: "\n"))
+    }
+
+    private func learn(from files: [String], learner: inout SpeedLearner) async throws {
+        for start in stride(from: 0, to: files.count, by: Self.batch) {
+            var batch: [[TracePoint]] = []
+            for path in files[start..<min(files.count, start + Self.batch)] {
+                batch += try TraceFolder.traces(in: path)
+            }
+            await learner.learn(from: batch)
+        }
+    }
+
+    /// Learns from the files of ``probes``; what was found in them.
+    private func learnFromProbes(_ learner: inout SpeedLearner) throws -> [String] {
+        try probes.map { path in
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw CommandError.unreadable(path: path, reason: "it cannot be read")
+            }
+            let medians: [ProbeMedian]
+            do { medians = try ProbeMedian.medians(in: [UInt8](data)) } catch {
+                throw CommandError.unreadable(path: path, reason: error.description)
+            }
+            let used = learner.learn(from: medians)
+            return "\(used) of \(medians.count) medians of probes lie on roads"
+        }
     }
 
     private func zone(of region: Region) throws -> TimeZone {

@@ -13,9 +13,12 @@ extension RoutePlanner {
         }
         return try DirectionsError.of { () throws(RoutingError) in
             let snaps = try router.nearestRoads(places)
-            let matrix = try router.matrix(
-                from: sources.map { snaps[$0] }, to: destinations.map { snaps[$0] },
-                options: request.options)
+            let (starts, ends) = (sources.map { snaps[$0] }, destinations.map { snaps[$0] })
+            let matrix =
+                request.followsClock == true
+                ? try timedRouter.timedMatrix(
+                    from: starts, to: ends, options: request.options, departure: departure)
+                : try router.matrix(from: starts, to: ends, options: request.options)
             func waypoints(_ numbers: [Int]) -> [SnappedWaypoint] {
                 numbers.map { waypoint(snaps[$0], on: snaps[$0].departures.first?.edge) }
             }
@@ -29,12 +32,14 @@ extension RoutePlanner {
         try refuseRouteOptions(of: request.options, for: "areas within reach")
         let places = try snapRequests([request.origin])
         return try DirectionsError.of { () throws(RoutingError) in
+            // The shortest ways are the same at any hour.
+            let router = request.isByDistance ? router : timedRouter
             let start = try router.nearestRoads(places)[0]
             return IsochroneResponse(
                 origin: waypoint(start, on: start.departures.first?.edge),
                 isochrones: try router.isochrones(
                     from: start, limits: request.limits, isByDistance: request.isByDistance,
-                    gridSize: request.gridSize, options: request.options))
+                    gridSize: request.gridSize, options: request.options, departure: departure))
         }
     }
 
@@ -42,7 +47,8 @@ extension RoutePlanner {
         try refuseRouteOptions(of: request.options, for: "tours")
         let places = try snapRequests(request.waypoints)
         let trip = try DirectionsError.of { () throws(RoutingError) in
-            try router.trip(over: places, request.shape, options: request.options)
+            let trip = try router.trip(over: places, request.shape, options: request.options)
+            return try timedRouter.timed(trip, options: request.options, departure: departure)
         }
         let stops = trip.order + (request.shape.isRound ? trip.order.prefix(1) : [])
         var waypoints = trip.snaps.map { waypoint($0, on: nil) }

@@ -14,6 +14,8 @@ struct RoutePlanner {
     var departure: WeekTime?
 
     var router: Router { assembler.router }
+    /// The router by which journeys take what their roads take when they are there.
+    var timedRouter: Router { timed?.router ?? router }
 
     /// Throws where `options` close roads or tell an arrival, which searches for `answer` do not look at.
     func refuseRouteOptions(
@@ -118,7 +120,7 @@ struct RoutePlanner {
         _ places: [SnapRequest], _ options: RoutingOptions
     ) throws(DirectionsError) -> Journey {
         try DirectionsError.of { () throws(RoutingError) in
-            try (timed?.router ?? router).journey(
+            try timedRouter.journey(
                 through: places, options: options, departure: departure)
         }
     }

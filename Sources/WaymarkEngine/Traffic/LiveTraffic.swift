@@ -19,15 +19,6 @@ struct TrafficRoads: Sendable {
 ///
 /// Speeds and closures are those of motor vehicles; who walks or rides a bicycle passes by.
 final class LiveTraffic: Sendable {
-    private struct Source {
-        var roads: [EdgeID: RoadTraffic] = [:]
-        /// What turns take beside their usual time, and the seconds since 1970 at which that was told.
-        var turns: [RoadTurn: (seconds: Double, time: Double)] = [:]
-        var time: Date
-        var incidents: [TrafficIncident] = []
-        var summary = TrafficSummary()
-    }
-
     /// A router with the traffic of a time.
     private struct Made {
         let revision: Int
@@ -54,7 +45,7 @@ final class LiveTraffic: Sendable {
     }
 
     private struct State {
-        var sources: [String: Source] = [:]
+        var sources: [String: SourceTraffic] = [:]
         var traffic: [EdgeID: EdgeTraffic] = [:]
         var turns = TurnPenalties.empty
         /// Grows where ``traffic`` or ``turns`` change.
@@ -71,8 +62,7 @@ final class LiveTraffic: Sendable {
     private let graph: RoadGraph
     private let state = Mutex(State())
     /// One report at a time; with the edges of lines that were told before, as feeds tell the same ones again.
-    private let work = Mutex<[Path: [StretchFinder.Part]]>([:])
-    private static let (mostKnownLines, longestKnownLine) = (100_000, 64)
+    private let work = Mutex(KnownLines())
     private static let mostRouters = 8
     /// Seconds after which what still is so is taken for what is so now.
     private static let renewal = 300.0
@@ -94,52 +84,15 @@ final class LiveTraffic: Sendable {
             let finder = StretchFinder(
                 router: router,
                 nodes: report.needsNodes ? nodeIndex() : nil)
-            // What is told for later than now is of now.
-            let time = min(report.time, now)
             let last = report.isComplete ? nil : state.withLock { $0.sources[report.source] }
-            var source = last ?? Source(time: time)
-            (source.time, source.summary) = (time, TrafficSummary())
-            var roads: [EdgeID: RoadTraffic] = [:]
-            SearchBudget.$current.withValue(nil) {
-                for stretch in report.stretches where !Task.isCancelled {
-                    let parts = stretch.isPossible ? Self.parts(of: stretch, finder, &known) : []
-                    source.summary.note(stretch, isFound: !parts.isEmpty)
-                    for (edge, meters) in parts {
-                        add(stretch, meters, of: edge, (time: time, now: now), to: &roads)
-                    }
-                }
-            }
-            add(report.turns, finder.nodes, at: now, to: &source)
+            var source = last ?? SourceTraffic()
+            source.take(report, by: finder, &known, at: now)
             guard !Task.isCancelled else { throw .cancelled }
-            source.roads.merge(roads) { _, new in new }
-            let ids = Set(report.incidents.map(\.id))
-            source.incidents.removeAll {
-                ids.contains($0.id) || $0.endTime.map { $0 <= now } ?? false
-            }
-            source.incidents += report.incidents
-            source.summary.edges = source.roads.values.count {
-                !$0.isOver(at: now.timeIntervalSince1970)
-            }
-            source.summary.incidents = source.incidents.count
             let kept = source
             state.withLock { $0.sources[report.source] = kept }
             refresh(now: now)
             return source.summary
         }
-    }
-
-    private static func parts(
-        of stretch: TrafficReport.Stretch, _ finder: StretchFinder,
-        _ known: inout [Path: [StretchFinder.Part]]
-    ) -> [StretchFinder.Part] {
-        guard let path = stretch.path else { return finder.parts(of: stretch) }
-        if let parts = known[path] { return parts }
-        let parts = finder.parts(of: stretch)
-        // What was broken off says nothing of the line, and long lines are rare.
-        guard !Task.isCancelled, path.count <= longestKnownLine, known.count < mostKnownLines
-        else { return parts }
-        known[path] = parts
-        return parts
     }
 
     /// Forgets what a source said, or all sources.
@@ -189,99 +142,16 @@ final class LiveTraffic: Sendable {
         return made
     }
 
-    /// Adds that `stretch` covers so many metres of `edge`; parts of one report on the same road add up.
-    private func add(
-        _ stretch: TrafficReport.Stretch, _ meters: Double, of edge: EdgeID,
-        _ times: (time: Date, now: Date), to roads: inout [EdgeID: RoadTraffic]
-    ) {
-        let length = Double(graph.lengths[Int(edge.index)])
-        // The end of a line that reaches a little into a road beyond a junction does not close that.
-        let isClosed =
-            stretch.isClosed && (stretch.path == nil || meters > 30 || meters > length / 2)
-        guard isClosed || stretch.speed != nil else { return }
-        var value = RoadTraffic(
-            meters: min(meters, length), seconds: stretch.speed.map { meters / $0 } ?? 0,
-            isClosed: isClosed, confidence: stretch.confidence,
-            // Speeds are as old as they are; what is said to be closed is closed while it is said.
-            time: (isClosed ? times.now : times.time).timeIntervalSince1970,
-            start: stretch.startTime?.timeIntervalSince1970,
-            end: stretch.endTime?.timeIntervalSince1970)
-        if let known = roads[edge] {
-            guard !known.isClosed else { return }
-            if !isClosed {
-                value.meters = min(length, known.meters + value.meters)
-                value.seconds += known.seconds
-                value.confidence = min(known.confidence, value.confidence)
-            }
-        }
-        roads[edge] = value
-    }
-
-    /// Adds what turns take, to be known for a day as closures are.
-    private func add(
-        _ turns: [TrafficReport.Turn], _ nodes: NodeIndex?, at now: Date, to source: inout Source
-    ) {
-        for turn in turns where !Task.isCancelled {
-            guard abs(turn.seconds) <= TurnPenalties.mostSeconds else {
-                source.summary.refused += 1
-                continue
-            }
-            let found = nodes?.turns(turn, in: graph) ?? []
-            for place in found { source.turns[place] = (turn.seconds, now.timeIntervalSince1970) }
-            if found.isEmpty {
-                source.summary.unmatched += 1
-            } else {
-                source.summary.matched += 1
-            }
-        }
-    }
-
-    /// The penalties of turns that count at a time, of several sources the largest.
-    private static func turns(of sources: some Sequence<Source>, at seconds: Double)
-        -> TurnPenalties
-    {
-        var turns: [RoadTurn: Double] = [:]
-        for source in sources {
-            for (turn, value) in source.turns where seconds - value.time < RoadTraffic.closureAge {
-                turns[turn] = max(turns[turn] ?? value.seconds, value.seconds)
-            }
-        }
-        return turns.isEmpty ? .empty : TurnPenalties(turns)
-    }
-
     /// Decides what counts at `now`, and makes the routers that were asked for anew where it changed.
     private func refresh(now: Date) {
         let seconds = now.timeIntervalSince1970
         // Nothing that is over comes back.
         let (sources, before, turnsBefore) = state.withLock { state in
-            for name in state.sources.keys {
-                state.sources[name]?.roads.removeAll(where: { $0.isOver(at: seconds) })
-            }
-            return (state.sources, state.traffic, state.turns)
+            for name in state.sources.keys { state.sources[name]?.forget(before: seconds) }
+            return (state.sources.values, state.traffic, state.turns)
         }
-        var sums: [EdgeID: (weight: Double, pace: Double, share: Double, isClosed: Bool)] = [:]
-        for source in sources.values {
-            for (edge, value) in source.roads {
-                let weight = value.weight(at: seconds)
-                guard weight > 0 else { continue }
-                let covered = value.meters / Double(max(0.1, graph.lengths[Int(edge.index)]))
-                var sum = sums[edge] ?? (0, 0, 0, false)
-                if value.isClosed {
-                    sum.isClosed = true
-                } else {
-                    sum.weight += weight
-                    sum.pace += weight * value.seconds / max(0.1, value.meters)
-                    sum.share = max(sum.share, weight * min(1, covered))
-                }
-                sums[edge] = sum
-            }
-        }
-        let traffic = sums.mapValues { sum in
-            EdgeTraffic(
-                pace: sum.weight > 0 ? sum.pace / sum.weight : 0, share: sum.share,
-                isClosed: sum.isClosed)
-        }
-        let turns = Self.turns(of: sources.values, at: seconds)
+        let traffic = SourceTraffic.roads(of: sources, at: seconds, in: graph)
+        let turns = SourceTraffic.turns(of: sources, at: seconds)
         guard traffic != before || turns != turnsBefore else { return }
         let (revision, routers) = state.withLock { state in
             (state.traffic, state.turns) = (traffic, turns)
@@ -417,42 +287,5 @@ final class LiveTraffic: Sendable {
         let speeds = LiveSpeeds(
             time: WeekTime(time), entries: entries, edgeCount: graph.edgeCount)
         return base.live(base.router.live(speeds, faster: faster, penalties: known.turns))
-    }
-}
-
-extension [EdgeID: RoadTraffic] {
-    fileprivate mutating func removeAll(where isOver: (RoadTraffic) -> Bool) {
-        guard values.contains(where: isOver) else { return }
-        self = filter { !isOver($0.value) }
-    }
-}
-
-extension TrafficSummary {
-    /// Counts a stretch.
-    fileprivate mutating func note(_ stretch: TrafficReport.Stretch, isFound: Bool) {
-        if !stretch.isPossible {
-            refused += 1
-        } else if isFound {
-            matched += 1
-        } else {
-            unmatched += 1
-        }
-    }
-}
-
-extension TrafficReport {
-    /// Whether something of it is given by nodes.
-    fileprivate var needsNodes: Bool {
-        !turns.isEmpty || stretches.contains { !$0.nodes.isEmpty }
-    }
-}
-
-extension TrafficReport.Stretch {
-    /// Whether it can be: a speed that a vehicle has, two places, an end after its start.
-    fileprivate var isPossible: Bool {
-        let hasPlace = path.map { $0.count > 1 } ?? (nodes.count > 1)
-        let hasSpeed = speed.map { (0.25...90).contains($0) } ?? isClosed
-        let hasTime = startTime.flatMap { start in endTime.map { $0 > start } } ?? true
-        return hasPlace && hasSpeed && hasTime && confidence > 0 && confidence <= 1
     }
 }

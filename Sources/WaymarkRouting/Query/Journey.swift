@@ -20,14 +20,13 @@ extension RequestSearch {
         return try engine.earliestPath(
             from: start, to: end, by: clock, at: UInt32(clamping: min(cost, 1 << 30)))
     }
-}
 
-extension CostEngine {
-    /// The same journey with the times that it takes by `clock`.
-    fileprivate func timed(_ journey: Journey, by clock: TimedCosts) -> Journey {
+    /// The same journey with the times that it takes by ``clock``.
+    func timed(_ journey: Journey) -> Journey {
+        guard let clock else { return journey }
         var (journey, now) = (journey, 0.0)
         journey.paths = journey.paths.map { path in
-            let path = timed(path, by: clock, from: UInt32(min(now * 1000, 1e9)))
+            let path = engine.timed(path, by: clock, from: UInt32(min(now * 1000, 1e9)))
             now += path.duration
             return path
         }
@@ -170,7 +169,7 @@ struct JourneyPlanner {
         }
         journey.snaps.reverse()
         journey.paths.reverse()
-        return search.clock.map { search.engine.timed(journey, by: $0) } ?? journey
+        return search.timed(journey)
     }
 
     private func isBetter(_ a: Option, than b: Option) -> Bool {

@@ -53,6 +53,24 @@ struct PathSearch {
         return best.map(path)
     }
 
+    /// Drives to no destination, on all roads that are come to within a cost of `most`, and notes when.
+    ///
+    /// - Throws: ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
+    mutating func reach(within most: UInt32) throws(RoutingError) -> EdgePassages {
+        var passages = EdgePassages(edgeCount: engine.graph.edgeCount)
+        var steps = 0
+        seed()
+        while let entry = queue.pop(), entry.key <= most {
+            guard entry.key == labels.costs[Int(entry.label)] else { continue }
+            relax(from: entry.label, cost: entry.key) { edge, begin, end in
+                if begin <= most { passages.note(edge, entry: begin, exit: end) }
+            }
+            steps += 1
+            if steps % SearchBudget.steps == 0 { try SearchBudget.check() }
+        }
+        return passages
+    }
+
     /// Lets a run to no destination note what it costs to each of `ends`.
     mutating func pass(_ ends: [Snap]) {
         passedCosts = ends.map { _ in nil }
@@ -101,7 +119,10 @@ struct PathSearch {
         }
     }
 
-    private mutating func relax(from label: UInt32, cost: UInt32) {
+    /// - Parameter noting: called with each edge that is come to, and the costs at its start and end.
+    private mutating func relax(
+        from label: UInt32, cost: UInt32, noting: (EdgeID, UInt32, UInt32) -> Void = { _, _, _ in }
+    ) {
         let state = label % stateCount
         guard let current = Phase(rawValue: label / stateCount) else { return }
         let (graph, automaton) = (engine.graph, engine.automaton)
@@ -134,6 +155,7 @@ struct PathSearch {
             let following = automaton.next(from: state, to: next)
             let end =
                 clock == nil ? whole.partialValue : begin + time(along: next, free, from: begin)
+            noting(next, begin, end)
             update(following + phase.rawValue * stateCount, cost: end, parent: label)
         }
     }

@@ -55,6 +55,42 @@ extension Router {
         }
     }
 
+    /// The most pairs of a matrix by the clock.
+    public static let mostTimedPairs = 2500
+
+    /// The times and distances of the journeys that arrive first by who sets out from each source at `departure`, and
+    /// at what signs with hours say then; the plain ``matrix(from:to:options:)`` where roads take the same at any time.
+    ///
+    /// - Throws: ``RoutingError/tooManyPlaces(count:limit:)`` for more than ``mostTimedPairs`` pairs,
+    ///   ``RoutingError/outOfTime`` or ``RoutingError/cancelled``.
+    /// - Complexity: that of a search for each pair.
+    public func timedMatrix(
+        from sources: [Snap], to targets: [Snap], options: RoutingOptions = .default,
+        departure: WeekTime?
+    ) throws(RoutingError) -> CostMatrix {
+        try RoutingError.check(sources.count * targets.count, limit: Self.mostTimedPairs)
+        let search = try search(
+            CostOptions(options), closures: RouteClosures(), isByClock: true, departure: departure)
+        guard let clock = search.clock else {
+            return try matrix(from: sources, to: targets, options: options)
+        }
+        var (milliseconds, decimeters) = ([UInt32](), [UInt32]())
+        for source in sources {
+            for target in targets {
+                let path = try search.path(from: source, to: target, after: 0).map {
+                    search.engine.timed($0, by: clock, from: 0)
+                }
+                milliseconds.append(
+                    path.map { CostMatrix.entry($0.duration * 1000) } ?? CostMatrix.unreachable)
+                decimeters.append(
+                    path.map { CostMatrix.entry(length(of: $0) * 10) } ?? CostMatrix.unreachable)
+            }
+        }
+        return CostMatrix(
+            sourceCount: sources.count, targetCount: targets.count, milliseconds: milliseconds,
+            decimeters: decimeters)
+    }
+
     /// The matrix between places by their coordinates, each taken on its nearest road, and those
     /// roads.
     ///

@@ -11,27 +11,35 @@ extension Router {
     ///
     /// Around the roads that are reached, land counts as far as one walks in the time that is left.
     ///
+    /// - Parameter departure: when one sets out, where the router knows how long roads take at which time: each is
+    ///   driven as it is when one comes to it. Distances are of the shortest ways, at any time.
     /// - Throws: ``RoutingError/invalidOption(_:)`` for limits that are not above 0, longer than a
     ///   day or 1,000 km, or too many.
     public func isochrones(
         from start: Snap, limits: [Double], isByDistance: Bool = false, gridSize: Double? = nil,
-        options: RoutingOptions = .default
+        options: RoutingOptions = .default, departure: WeekTime? = nil
     ) throws(RoutingError) -> [Isochrone] {
-        let most = isByDistance ? 1_000_000.0 : 86_400.0
+        let greatest = isByDistance ? 1_000_000.0 : 86_400.0
         guard !limits.isEmpty, limits.count <= Self.mostContours,
-            limits.allSatisfy({ $0 > 0 && $0 <= most }),
+            limits.allSatisfy({ $0 > 0 && $0 <= greatest }),
             gridSize.map({ $0 >= 1 && $0 <= 10_000 }) ?? true
         else {
             throw .invalidOption(
-                "1 to \(Self.mostContours) contours have limits above 0 and up to \(Int(most))")
+                "1 to \(Self.mostContours) contours have limits above 0 and up to \(Int(greatest))")
         }
         var costs = CostOptions(options)
         costs.objective = isByDistance ? .shortest : .fastest
         costs.ignoresPreferences = !isByDistance
         let unitsPerLimit = isByDistance ? 10.0 : 1000
-        let reach = try ReachedRoads(
-            engine: engine(for: costs), start: start,
-            most: UInt32((limits.max() ?? 0) * unitsPerLimit))
+        let search = try search(
+            costs, closures: RouteClosures(), isByClock: true, departure: departure)
+        let most = UInt32((limits.max() ?? 0) * unitsPerLimit)
+        let reach =
+            if search.findsByClock, let clock = search.clock {
+                try ReachedRoads(engine: search.engine, start: start, most: most, clock: clock)
+            } else {
+                try ReachedRoads(engine: search.engine, start: start, most: most)
+            }
         let grid = ReachGrid(
             reach, unitsPerMeter: isByDistance ? 10 : 1000 / Self.walkingSpeed, size: gridSize)
         var areas: [Isochrone] = []
@@ -52,16 +60,29 @@ struct ReachedRoads {
     let engine: CostEngine
     let start: Snap
     let most: UInt32
-    /// For each edge the cost at its start, ``Metric/closed`` where it is not reached.
-    private var entries: [UInt32]
-    private var reached: [EdgeID] = []
+    private var passages: EdgePassages
+    /// By which edges take what they take at the time; what they always take without it.
+    private let clock: TimedCosts?
+
+    /// Those that are reached by a clock that stands at 0 at the start.
+    ///
+    /// - Complexity: O(*n* log *n*) in the turns of the roads that are reached.
+    init(
+        engine: CostEngine, start: Snap, most: UInt32, clock: TimedCosts
+    ) throws(RoutingError) {
+        (self.engine, self.start, self.most, self.clock) = (engine, start, most, clock)
+        passages = try engine.queries.withLabels { labels throws(RoutingError) in
+            var search = PathSearch(
+                engine: engine, start: start, end: start.arriving([]), bound: nil, labels: labels,
+                clock: clock)
+            return try search.reach(within: most)
+        }
+    }
 
     /// - Complexity: O(*n*) in the arcs of the hierarchy.
     init(engine: CostEngine, start: Snap, most: UInt32) throws(RoutingError) {
-        self.engine = engine
-        self.start = start
-        self.most = most
-        entries = Array(repeating: Metric.closed, count: engine.graph.edgeCount)
+        (self.engine, self.start, self.most, clock) = (engine, start, most, nil)
+        passages = EdgePassages(edgeCount: engine.graph.edgeCount)
         let local = LocalSearch(engine: engine)
         let tree = local.departures(from: start, to: start.arriving([])).tree
         let costs = try HierarchySweep(
@@ -75,7 +96,8 @@ struct ReachedRoads {
         for node in tree.nodes {
             let edge = engine.automaton.edge(of: node.state)
             if node.link < 0 { continue }
-            note(edge, end: UInt32(clamping: node.cost))
+            let (weight, end) = (weight(of: edge), UInt32(clamping: node.cost))
+            note(edge, entry: end > weight ? end - weight : 0)
             if engine.isRestricted(edge) {
                 follow(node.state, cost: UInt32(clamping: node.cost), into: &queue)
             }
@@ -89,16 +111,10 @@ struct ReachedRoads {
         }
     }
 
-    private mutating func note(_ edge: EdgeID, end: UInt32) {
-        let weight = engine.metric.weights[Int(edge.index)]
-        note(edge, entry: end > weight ? end - weight : 0)
-    }
+    private func weight(of edge: EdgeID) -> UInt32 { engine.metric.weights[Int(edge.index)] }
 
     private mutating func note(_ edge: EdgeID, entry: UInt32) {
-        let known = entries[Int(edge.index)]
-        guard entry < known else { return }
-        if known == Metric.closed { reached.append(edge) }
-        entries[Int(edge.index)] = entry
+        passages.note(edge, entry: entry, exit: entry + weight(of: edge))
     }
 
     /// Notes all edges that may follow a state, and queues the restricted ones.
@@ -116,7 +132,7 @@ struct ReachedRoads {
             let step = engine.weight(from: state, to: next)
             guard step != Metric.closed else { continue }
             let entry = cost + step - engine.metric.weights[index]
-            guard entry <= most, entry < entries[index] else { continue }
+            guard entry <= most, entry < passages.entries[index] else { continue }
             note(next, entry: entry)
             let leaving = cost + step
             if engine.isRestricted(next), leaving <= most {
@@ -150,22 +166,33 @@ struct ReachedRoads {
                 isReversed ? own : other)
         }
         for departure in start.departures where engine.isOpen(departure.edge) {
-            let weight = Double(engine.metric.weights[Int(departure.edge.index)])
-            let reach = Reach(
-                entry: -weight * departure.fraction, weight: weight, first: departure.fraction)
-            visit(departure.edge, reach, against: nil)
+            visit(departure.edge, reach(from: departure), against: nil)
         }
-        let (entries, weights) = (entries, engine.metric.weights)
-        func reach(_ edge: EdgeID) -> Reach? {
-            let entry = entries[Int(edge.index)]
-            guard entry != Metric.closed else { return nil }
-            return Reach(entry: Double(entry), weight: Double(weights[Int(edge.index)]), first: 0)
-        }
-        for edge in reached {
+        for edge in passages.edges {
             let other = reach(graph.opposite(of: edge))
             // The edge along the points stands for both.
             guard !graph.isReversed(edge) || other == nil else { continue }
             visit(edge, reach(edge), against: other)
         }
+    }
+
+    /// How an edge is reached from its start; `nil` where it is not.
+    private func reach(_ edge: EdgeID) -> Reach? {
+        let entry = passages.entries[Int(edge.index)]
+        guard entry != Metric.closed else { return nil }
+        let exit = passages.exits[Int(edge.index)]
+        return Reach(entry: Double(entry), weight: Double(exit) - Double(entry), first: 0)
+    }
+
+    /// How the edge is reached on which the journey starts.
+    private func reach(from departure: Snap.Direction) -> Reach {
+        var weight = Double(weight(of: departure.edge))
+        let rest = 1 - departure.fraction
+        if let clock, rest > 0 {
+            let end = clock.end(of: Int(departure.edge.index), free: weight * rest, from: 0)
+            weight = Double(end) / rest
+        }
+        return Reach(
+            entry: -weight * departure.fraction, weight: weight, first: departure.fraction)
     }
 }

@@ -47,6 +47,30 @@ extension Router {
         return Trip(order: order, paths: paths, snaps: snaps)
     }
 
+    /// The same tour for who sets out at `departure`: each of its routes is the one that arrives first by who sets out
+    /// when the one before ends, with the times of its roads when one is there.
+    ///
+    /// - Throws: ``RoutingError``.
+    public func timed(
+        _ trip: Trip, options: RoutingOptions = .default, departure: WeekTime?
+    ) throws(RoutingError) -> Trip {
+        let search = try search(
+            CostOptions(options), closures: RouteClosures(), isByClock: true, departure: departure)
+        guard search.clock != nil else { return trip }
+        let isRound = trip.paths.count == trip.order.count
+        let stops = trip.order + (isRound ? trip.order.prefix(1) : [])
+        var journey = Journey(snaps: stops.map { trip.snaps[$0] }, paths: [])
+        for (from, to) in zip(stops, stops.dropFirst()) {
+            try SearchBudget.check()
+            guard
+                let path = try search.path(
+                    from: trip.snaps[from], to: trip.snaps[to], after: journey.cost)
+            else { throw .noRoute(from: from, to: to) }
+            journey.paths.append(path)
+        }
+        return Trip(order: trip.order, paths: search.timed(journey).paths, snaps: trip.snaps)
+    }
+
     /// The error that names the first two places without a route.
     private func unreachable(in matrix: CostMatrix) -> RoutingError {
         for from in 0..<matrix.sourceCount {

@@ -38,12 +38,12 @@ struct ArcBounds: Sendable {
     let up: MappedArray<UInt16>
     /// The same for each arc that leads down.
     let down: MappedArray<UInt16>
-    /// The hours.
-    let window: HourWindow
+    /// For each curve of the week its least factor within the hours.
+    let leastFactors: [Double]
 
     /// The bounds of the costs in `slow`, where none is below that in `light`.
-    init(of slow: HierarchyWeights, light: HierarchyWeights, within window: HourWindow) {
-        self.window = window
+    init(of slow: HierarchyWeights, light: HierarchyWeights, leastFactors: [Double]) {
+        self.leastFactors = leastFactors
         func shares(
             _ slow: MappedArray<UInt32>, _ light: MappedArray<UInt32>
         ) -> MappedArray<UInt16> {
@@ -137,10 +137,11 @@ final class TimedBounds: Sendable {
     /// - Complexity: tens of milliseconds for a country (full customization).
     func made(_ window: HourWindow, of engine: CostEngine) -> ArcBounds {
         let hierarchy = engine.hierarchy
+        let factors = history.leastFactors(within: window.quarters)
         let slow = Customization.weights(
-            of: leastMetric(within: window, of: engine.metric), on: hierarchy.topology,
+            of: leastMetric(factors, of: engine.metric), on: hierarchy.topology,
             automaton: engine.automaton)
-        let bounds = ArcBounds(of: slow, light: hierarchy.weights, within: window)
+        let bounds = ArcBounds(of: slow, light: hierarchy.weights, leastFactors: factors)
         let key = Key(engine: ObjectIdentifier(engine), window: window)
         state.withLock { state in
             state.looks[key] = nil
@@ -154,27 +155,18 @@ final class TimedBounds: Sendable {
         return bounds
     }
 
-    /// Times by which `edge` costs more at the least within `window` than when traffic is lightest.
-    func leastFactor(of edge: EdgeID, within window: HourWindow) -> Double {
-        let index = Int(edge.index)
-        let code = window.quarters.reduce(UInt8.max) {
-            min($0, history.code(of: index, quarter: $1))
-        }
-        return leastFactor(of: index, learnt: SpeedHistory.factors[Int(code)])
+    /// Times by which `edge` costs more at the least than when traffic is lightest, by the least factors of curves.
+    func leastFactor(of edge: Int, _ factors: [Double]) -> Double {
+        let learnt = factors[Int(history.curveNumbers[edge])]
+        guard let entry = live?.entry(of: edge) else { return learnt }
+        return min(entry.factor, learnt * entry.base)
     }
 
-    private func leastFactor(of edge: Int, learnt factor: Double) -> Double {
-        guard let entry = live?.entry(of: edge) else { return factor }
-        return min(entry.factor, factor * entry.base)
-    }
-
-    /// The least that roads cost within `window`.
-    private func leastMetric(within window: HourWindow, of metric: Metric) -> Metric {
-        let factors = history.leastFactors(within: window.quarters)
+    /// The least that roads cost by the least factors of curves.
+    private func leastMetric(_ factors: [Double], of metric: Metric) -> Metric {
         let weights = metric.weights.copied()
         for edge in 0..<metric.weights.count where metric.weights[edge] != Metric.closed {
-            let learnt = factors[Int(history.curveNumbers[edge])]
-            let factor = leastFactor(of: edge, learnt: learnt)
+            let factor = leastFactor(of: edge, factors)
             guard factor > 1 else { continue }
             weights.elements[edge] = UInt32(
                 min((Double(metric.weights[edge]) * factor).rounded(.down), 1e9))

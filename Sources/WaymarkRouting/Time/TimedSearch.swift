@@ -118,8 +118,8 @@ struct TimedSearch {
         let rests = arrivals.leaves.map { leaf -> UInt32 in
             let node = arrivals.nodes[leaf]
             guard node.cost < 0 else { return 0 }
-            let factor = times.leastFactor(
-                of: engine.automaton.edge(of: node.state), within: bounds.window)
+            let edge = engine.automaton.edge(of: node.state)
+            let factor = times.leastFactor(of: Int(edge.index), bounds.leastFactors)
             return UInt32((Double(-node.cost) * max(0, factor - 1)).rounded(.up))
         }
         let most = rests.max() ?? 0

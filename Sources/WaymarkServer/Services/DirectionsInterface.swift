@@ -45,7 +45,10 @@ struct DirectionsInterface {
         add(
             "matrix", as: .table, like: TableRequest(waypoints: [waypoint]), to: router,
             places: { max($0.waypoints.count, $0.rows, $0.columns) }, most: limits.tablePlaces,
-            cost: { .table(rows: $0.rows, columns: $0.columns) + .costs(of: $0.options) }
+            cost: {
+                .table(rows: $0.rows, columns: $0.columns, isByClock: $0.followsClock == true)
+                    + .costs(of: $0.options)
+            }
         ) { catalog, request throws(DirectionsError) in try await catalog.table(request) }
         add(
             "isochrone", as: .route, like: IsochroneRequest(origin: waypoint, limits: []),

@@ -9,9 +9,43 @@ import WaymarkTraffic
 public struct ProbeOptions: Hashable, Sendable {
     /// How many devices must have told a speed of a road within five minutes.
     public var leastCount: Int
+    /// The file to which what was published is added when it is over, for `waymark traffic learn --probes`; nothing
+    /// is written where it is `nil`.
+    public var log: String?
 
     /// The options that suit a public server.
-    public init(leastCount: Int = 5) { self.leastCount = leastCount }
+    public init(leastCount: Int = 5, log: String? = nil) {
+        (self.leastCount, self.log) = (leastCount, log)
+    }
+}
+
+/// The file in which a server keeps what it published of probes. There is nothing else in it: no speed of a single
+/// device, and no time but the five minutes of each median.
+private final class ProbeLog: Sendable {
+    private let path: String
+    /// Lines that could not be written yet.
+    private let waiting = Mutex("")
+
+    /// The most bytes that wait.
+    private static let mostBytes = 16 << 20
+
+    init(path: String) { self.path = path }
+
+    func add(_ medians: [ProbeMedian]) throws {
+        try waiting.withLock { waiting in
+            if waiting.utf8.count < Self.mostBytes {
+                for median in medians { waiting += median.text }
+            }
+            guard !waiting.isEmpty else { return }
+            let isNew = !FileManager.default.fileExists(atPath: path)
+            if isNew { try Data().write(to: URL(fileURLWithPath: path)) }
+            let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            try file.seekToEnd()
+            try file.write(contentsOf: Data(waiting.utf8))
+            waiting = ""
+        }
+    }
 }
 
 /// Makes traffic of what devices tell of roads: keeps counts in memory, and tells them to a catalog as a source of
@@ -37,6 +71,7 @@ package final class ProbeStore: Sendable {
     private let catalog: RegionCatalog
     private let rules: ProbeBuckets.Rules
     private let now: @Sendable () -> Date
+    private let log: ProbeLog?
     private let state: Mutex<State>
 
     /// The most points and metres of a stretch between two junctions.
@@ -47,6 +82,7 @@ package final class ProbeStore: Sendable {
         self.catalog = catalog
         self.now = now
         rules = ProbeBuckets.Rules(leastCount: max(1, options.leastCount))
+        log = options.log.map { ProbeLog(path: $0) }
         state = Mutex(State(buckets: ProbeBuckets(rules)))
     }
 
@@ -67,9 +103,12 @@ package final class ProbeStore: Sendable {
         return answer
     }
 
-    /// Tells the catalog what may be told; to be called once a minute or so.
-    package func publish() {
-        let now = now()
+    /// Tells the catalog what may be told, and adds what is over to the log; to be called once a minute or so.
+    ///
+    /// - Parameter time: now where it is `nil`.
+    /// - Throws: where the log cannot be written; what was to be written is tried again the next time.
+    package func publish(at time: Date? = nil) throws {
+        let now = time ?? now()
         let report = state.withLock { state -> TrafficReport? in
             let report = state.buckets.report(of: Self.source, at: now)
             guard !report.stretches.isEmpty || state.isPublished else { return nil }
@@ -77,6 +116,8 @@ package final class ProbeStore: Sendable {
             return report
         }
         if let report { catalog.apply(report, now: now) }
+        let settled = state.withLock { $0.buckets.takeSettled() }
+        if let log { try log.add(settled) }
     }
 
     /// How many counts are kept.

@@ -106,8 +106,11 @@ extension RequestCost {
     }
 
     /// A table of so many rows and columns.
-    static func table(rows: Int, columns: Int) -> RequestCost {
-        RequestCost(milliseconds: 2 + (rows + columns) / 4 + rows * columns / 2500)
+    ///
+    /// - Parameter isByClock: whether each pair takes a search of its own.
+    static func table(rows: Int, columns: Int, isByClock: Bool = false) -> RequestCost {
+        let pairs = isByClock ? 2 * rows * columns : rows * columns / 2500
+        return RequestCost(milliseconds: 2 + (rows + columns) / 4 + pairs)
     }
 
     /// A tour over so many places.

@@ -61,6 +61,50 @@ public struct SpeedLearner: Sendable {
         add(apart)
     }
 
+    /// Learns from what devices told a server, as far as it lies on roads: each median as often as devices told it.
+    /// How sure times of journeys are follows from drives alone.
+    ///
+    /// - Returns: how many lie on roads.
+    /// - Complexity: that of map matching for lines of roads that have changed.
+    @discardableResult
+    public mutating func learn(from medians: [ProbeMedian]) -> Int {
+        var known: [String: [EdgeID]] = [:]
+        var seen: [(edge: EdgeID, quarter: Int, pace: Double)] = []
+        var used = 0
+        for median in medians {
+            let edges = known[median.line] ?? edges(along: median.line)
+            known[median.line] = edges
+            guard !edges.isEmpty, let time = weekTime(median.seconds) else { continue }
+            used += 1
+            for edge in edges {
+                let item = (edge: edge, quarter: time.quarter, pace: 1 / median.speed)
+                seen += Array(repeating: item, count: median.count)
+            }
+        }
+        observations.add(seen, traces: 0)
+        return used
+    }
+
+    /// The roads that `line` leads over from end to end; none where it lies on none.
+    private func edges(along line: String) -> [EdgeID] {
+        guard let path = try? Path(encoded: line, precision: 6), path.count > 1,
+            path.allSatisfy(\.isValid)
+        else { return [] }
+        if let same = router.path(along: path) { return Self.whole(same) }
+        // The road is drawn in another way than it was.
+        let options = MatchOptions(radius: 25, deviation: 5)
+        guard let match = try? router.match(path.map { TracePoint($0) }, options) else { return [] }
+        return match.pieces.count == 1 ? Self.whole(match.pieces[0].path) : []
+    }
+
+    /// The edges that `path` has more than half of.
+    private static func whole(_ path: RoadPath) -> [EdgeID] {
+        path.edges.indices.filter { index in
+            let range = path.range(of: index)
+            return range.upperBound - range.lowerBound > 0.5
+        }.map { path.edges[$0] }
+    }
+
     private mutating func add(_ drives: [[DrivenRoads]]) {
         var seen: [(edge: EdgeID, quarter: Int, pace: Double)] = []
         for drive in drives.flatMap({ $0 }) {
@@ -89,8 +133,9 @@ public struct SpeedLearner: Sendable {
 
     /// The speeds that follow from what was seen.
     ///
+    /// - Parameter prior: what is usual where little or nothing was seen; nothing is expected there without it.
     /// - Complexity: O(*n*) in what was seen and in the edges, besides some thousand curves that are put together.
-    public func history() -> SpeedHistory {
-        SpeedModel(observations, router: router).history()
+    public func history(prior: SpeedPrior? = nil) -> SpeedHistory {
+        SpeedModel(observations, router: router, prior: prior).history()
     }
 }

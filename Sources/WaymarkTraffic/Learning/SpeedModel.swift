@@ -12,6 +12,7 @@ struct SpeedModel {
     private let graph: RoadGraph
     private let metric: Metric
     private let observations: SpeedObservations
+    private let prior: SpeedPrior?
     /// What was seen of each edge: ranges of ``seen``.
     private let seen: [SpeedObservations.Seen]
     private var ranges: [(edge: Int, range: Range<Int>)] = []
@@ -33,9 +34,10 @@ struct SpeedModel {
     /// For each class of road the curve by ``binCount`` bins, 0 on the whole.
     private var curves: [Int: [Double]] = [:]
 
-    init(_ observations: SpeedObservations, router: Router) {
+    /// - Parameter prior: what is usual of roads of classes of which little was seen.
+    init(_ observations: SpeedObservations, router: Router, prior: SpeedPrior? = nil) {
         (graph, metric) = (router.graph, router.metric)
-        self.observations = observations
+        (self.observations, self.prior) = (observations, prior)
         let metric = metric
         seen = observations.entries.map { SpeedObservations.Seen($0) }
             .filter { metric.isOpen(EdgeID($0.edge)) }
@@ -269,6 +271,8 @@ struct SpeedModel {
         var curveNumbers = [UInt16](repeating: UInt16(weeks.count), count: graph.edgeCount)
         weeks.append([Double](repeating: 1, count: WeekTime.quarterCount))
         least.append(0)
+        let (priorNumber, unsure) = (weeks.count, classesSeenSeldom())
+        if let prior { weeks.append(prior.logFactors.map { exp($0) }) }
         let biases = biases()
         let usual = biases.mapValues { $0.sorted().quantile(0.5) }
         var isKnown = [Bool](repeating: false, count: graph.edgeCount)
@@ -285,14 +289,18 @@ struct SpeedModel {
             (isKnown[edge], bias[edge]) = (true, level - profile)
         }
         for edge in 0..<graph.edgeCount where !isKnown[edge] {
-            guard let profile = logPace(edge), let number = numberOfClass[roadClass(edge)] else {
-                continue
-            }
+            guard let profile = logPace(edge) else { continue }
+            let number = numberOfClass[roadClass(edge)]
             if let neighbour = neighbour(of: edge, where: { isKnown[$0] }) {
                 let number = Int(curveNumbers[neighbour])
                 curveNumbers[edge] = UInt16(number)
                 paces[edge] = exp(profile + bias[neighbour] + least[number])
-            } else {
+            } else if number.map({ _ in unsure.contains(roadClass(edge)) }) ?? true,
+                isUsual(edge, logPace: profile)
+            {
+                curveNumbers[edge] = UInt16(priorNumber)
+                paces[edge] = exp(profile)
+            } else if let number {
                 curveNumbers[edge] = UInt16(number)
                 paces[edge] = exp(profile + (usual[roadClass(edge)] ?? 0) + least[number])
             }
@@ -301,6 +309,26 @@ struct SpeedModel {
             profile: metric.profile.name, paces: paces, curveNumbers: curveNumbers, curves: weeks,
             spread: observations.spread, traceCount: observations.traceCount,
             tracedEdgeCount: ranges.count)
+    }
+
+    /// How many drives over roads of a class tell more of it than what is usual.
+    private static let sureCount = 500.0
+
+    /// The classes of roads that were driven fewer times than that.
+    private func classesSeenSeldom() -> Set<Int> {
+        var counts: [Int: Double] = [:]
+        for item in ranges {
+            counts[roadClass(item.edge), default: 0] += item.range.reduce(0) {
+                $0 + seen[$1].count
+            }
+        }
+        return Set(counts.filter { $0.value < Self.sureCount }.keys)
+    }
+
+    /// Whether something is usual of an edge.
+    private func isUsual(_ edge: Int, logPace: Double) -> Bool {
+        prior?.applies(
+            to: graph.attributes(of: EdgeID(edge)).roadClass, at: exp(-logPace)) ?? false
     }
 
     /// The logarithm of the pace that the profile expects; `nil` where it may not drive.

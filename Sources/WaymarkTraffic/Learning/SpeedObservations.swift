@@ -34,6 +34,9 @@ public struct SpeedObservations: Sendable {
         return hash
     }
 
+    /// Whether nothing was seen.
+    public var isEmpty: Bool { entries.isEmpty }
+
     /// What was seen of one edge in one quarter of an hour.
     struct Seen {
         let edge: Int

@@ -65,6 +65,8 @@ package struct ProbeBuckets: Hashable, Sendable {
     private let rules: Rules
     /// By period, then by line.
     private var buckets: [Int: [String: Bucket]] = [:]
+    /// What was published last of buckets that are forgotten, until somebody takes it.
+    private var settled: [ProbeMedian] = []
 
     /// No speeds yet.
     package init(_ rules: Rules = Rules()) { self.rules = rules }
@@ -134,10 +136,26 @@ package struct ProbeBuckets: Hashable, Sendable {
             endTime: Date(timeIntervalSince1970: over + rules.lifetime))
     }
 
+    /// What was published last of each road and five minutes that are forgotten since this was asked last; of as many
+    /// as ``Rules/mostBuckets`` at most. It tells no more than was published.
+    package mutating func takeSettled() -> [ProbeMedian] {
+        defer { settled = [] }
+        return settled
+    }
+
     private mutating func forget(before now: Date) {
-        buckets = buckets.filter { period, _ in
+        let old = buckets.keys.sorted().filter { period in
             let over = (Double(period) + 1) * RoadProbe.periodSeconds
-            return now.timeIntervalSince1970 - over < rules.lifetime
+            return now.timeIntervalSince1970 - over >= rules.lifetime
+        }
+        for period in old {
+            let lines = (buckets.removeValue(forKey: period) ?? [:]).sorted { $0.key < $1.key }
+            for (line, bucket) in lines where settled.count < rules.mostBuckets {
+                guard let published = bucket.published else { continue }
+                settled.append(
+                    ProbeMedian(
+                        line: line, period: period, speed: published.speed, count: published.count))
+            }
         }
     }
 }
