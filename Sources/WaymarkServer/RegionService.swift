@@ -78,6 +78,7 @@ public struct RegionService: Sendable {
 
     /// Lets routes go by what enough devices have told; ``RegionServer`` calls it every minute.
     ///
+    /// - Parameter time: now where it is `nil`.
     /// - Throws: where ``ProbeOptions/log`` cannot be written.
     public func publishProbes(at time: Date? = nil) throws { try probes?.publish(at: time) }
 
