@@ -61,7 +61,8 @@ public struct OnDeviceProvider: Sendable {
     ///
     /// - Parameters:
     ///   - isPast: whether it is about a journey that was made, whatever the traffic is now.
-    ///   - isForTimes: whether nothing is asked but how long journeys take: no other routes, no tables.
+    ///   - isForTimes: whether nothing is asked but by the clock: no other routes, no tables. Roads as they are at one
+    ///     time are not needed then, which take a customization.
     func planner(
         _ options: RoutingOptions, isPast: Bool = false, isForTimes: Bool = false
     ) throws(DirectionsError) -> RoutePlanner {
@@ -173,7 +174,8 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
     /// The routes for `request`, computed on the caller's thread.
     public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
         let request = try departing(request)
-        return try planner(request.options).directions(request)
+        return try planner(request.options, isForTimes: request.mostAlternatives == 0)
+            .directions(request)
     }
 
     /// The table for `request`, computed off the caller's thread.
@@ -187,7 +189,7 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
     public func isochrones(
         _ request: IsochroneRequest
     ) async throws(DirectionsError) -> IsochroneResponse {
-        try planner(request.options).isochrones(request)
+        try planner(request.options, isForTimes: !request.isByDistance).isochrones(request)
     }
 
     /// The tour for `request`, computed off the caller's thread.

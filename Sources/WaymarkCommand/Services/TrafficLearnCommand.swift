@@ -105,7 +105,9 @@ struct TrafficLearnCommand: AsyncParsableCommand {
                 throw CommandError.unreadable(path: path, reason: "it cannot be read")
             }
             let medians: [ProbeMedian]
-            do { medians = try ProbeMedian.medians(in: [UInt8](data)) } catch {
+            do throws(TrafficFeedError) {
+                medians = try ProbeMedian.medians(in: [UInt8](data))
+            } catch {
                 throw CommandError.unreadable(path: path, reason: error.description)
             }
             let used = learner.learn(from: medians)

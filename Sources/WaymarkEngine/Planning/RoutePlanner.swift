@@ -128,7 +128,7 @@ struct RoutePlanner {
     private func alternatives(
         to best: RoadPath, of found: Found, _ request: DirectionsRequest
     ) throws(DirectionsError) -> [[RoadPath]] {
-        let count = request.alternatives ?? request.options.alternateRoutesStrategy.most
+        let count = request.mostAlternatives
         guard count != 0 else { return [] }
         let snaps = found.journey.snaps
         return try DirectionsError.of { () throws(RoutingError) in
@@ -197,6 +197,11 @@ extension SnapRequest {
         other.passage = passage
         return other
     }
+}
+
+extension DirectionsRequest {
+    /// The most other routes that are to be found.
+    var mostAlternatives: Int { alternatives ?? options.alternateRoutesStrategy.most }
 }
 
 extension [RouteNotice.Feature] {
