@@ -1,5 +1,6 @@
 #if canImport(CoreMotion) && canImport(UIKit)
     import CoreMotion
+    import Foundation
     public import WaymarkPanorama
 
     /// Tells which way an iPhone or iPad is held, by its compass, gyroscope and gravity.
