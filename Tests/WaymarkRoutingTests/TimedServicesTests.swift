@@ -98,7 +98,8 @@ struct TimedServicesTests {
     func areas() throws {
         var (sample, router, departure) = try Self.sample(38, nodeCount: 90)
         let start = try sample.snaps(1)[0]
-        let places = try sample.snaps(400)
+        // So many that there is one near any place of the roads.
+        let places = try sample.snaps(4000)
         let seconds = router.plainCosts(from: start, to: places, departure: departure)
             .map { $0.map { Double($0) / 1000 } ?? .infinity }
         let free = router.plainCosts(from: start, to: places)
@@ -107,7 +108,7 @@ struct TimedServicesTests {
         for area in try router.isochrones(
             from: start, limits: [150, 300, 500], departure: departure)
         {
-            for (number, place) in places.enumerated() {
+            for (number, place) in places.prefix(400).enumerated() {
                 let isInside = area.contains(place.coordinate)
                 // Two steps of the grid on foot.
                 if seconds[number] < area.limit - 60 {
