@@ -61,10 +61,9 @@ public struct OnDeviceProvider: Sendable {
     ///
     /// - Parameters:
     ///   - isPast: whether it is about a journey that was made, whatever the traffic is now.
-    ///   - isForTimes: whether nothing is asked but by the clock: no other routes, no tables. Roads as they are at one
-    ///     time are not needed then, which take a customization.
+    ///   - need: what is asked besides journeys by the clock.
     func planner(
-        _ options: RoutingOptions, isPast: Bool = false, isForTimes: Bool = false
+        _ options: RoutingOptions, isPast: Bool = false, need: StillRoads
     ) throws(DirectionsError) -> RoutePlanner {
         guard !Task.isCancelled else { throw .cancelled }
         let assembler = try assembler(options)
@@ -92,8 +91,12 @@ public struct OnDeviceProvider: Sendable {
             let typical = WeekTime(moment).quarter
             quarter = typical
             roads.timed = assembler.live(assembler.router)
-            if isLive || !isForTimes {
+            // All who depart now share these roads; each who departs later would need his own.
+            if isLive || need == .exact {
                 roads.still = region.typicalRoads(assembler, quarter: typical)
+            } else if need == .similar {
+                let similar = WeekTime(moment).similarQuarter
+                roads.still = region.typicalRoads(assembler, quarter: similar)
             }
         }
         if isLive {
@@ -103,6 +106,16 @@ public struct OnDeviceProvider: Sendable {
         return RoutePlanner(
             region: region, assembler: roads.still, timed: roads.timed,
             departure: time.map { WeekTime($0) })
+    }
+
+    /// What roads as they are at one time are needed for, which take a customization.
+    enum StillRoads {
+        /// Nothing: all is asked by the clock.
+        case none
+        /// Other routes, whose times are reckoned by the clock: those of hours like this one do.
+        case similar
+        /// Many ways at once.
+        case exact
     }
 
     /// Seconds within which who departs finds the traffic of now.
@@ -174,32 +187,35 @@ extension OnDeviceProvider: DirectionsProvider, TableProvider, IsochroneProvider
     /// The routes for `request`, computed on the caller's thread.
     public func route(_ request: DirectionsRequest) throws(DirectionsError) -> DirectionsResponse {
         let request = try departing(request)
-        return try planner(request.options, isForTimes: request.mostAlternatives == 0)
-            .directions(request)
+        return try planner(
+            request.options, need: request.mostAlternatives == 0 ? .none : .similar
+        ).directions(request)
     }
 
     /// The table for `request`, computed off the caller's thread.
     ///
     /// - Complexity: see ``Router/matrix(from:to:options:)``.
     public func table(_ request: TableRequest) async throws(DirectionsError) -> TravelTable {
-        try planner(request.options).table(request)
+        try planner(request.options, need: request.followsClock == true ? .none : .exact)
+            .table(request)
     }
 
     /// The areas for `request`, computed off the caller's thread.
     public func isochrones(
         _ request: IsochroneRequest
     ) async throws(DirectionsError) -> IsochroneResponse {
-        try planner(request.options, isForTimes: !request.isByDistance).isochrones(request)
+        try planner(request.options, need: request.isByDistance ? .exact : .none)
+            .isochrones(request)
     }
 
     /// The tour for `request`, computed off the caller's thread.
     public func trip(_ request: TripRequest) async throws(DirectionsError) -> TripResponse {
-        try planner(request.options).trip(request)
+        try planner(request.options, need: .exact).trip(request)
     }
 
     /// The roads for `request`, computed off the caller's thread.
     public func match(_ request: MatchRequest) async throws(DirectionsError) -> MatchResponse {
-        try planner(request.options, isPast: true).match(request)
+        try planner(request.options, isPast: true, need: .none).match(request)
     }
 }
 
@@ -218,8 +234,8 @@ extension OnDeviceProvider: RouteRefreshProvider {
     package func times(
         _ request: RouteRefreshRequest
     ) throws(DirectionsError) -> RouteRefresh {
-        let free = try planner(request.options, isPast: true).router
-        return try planner(request.options, isForTimes: true).refresh(request, on: free)
+        let free = try planner(request.options, isPast: true, need: .none).router
+        return try planner(request.options, need: .none).refresh(request, on: free)
     }
 }
 

@@ -158,7 +158,7 @@ private final class HourCache: Sendable {
     private typealias Entry = (profile: Profile, quarter: Int, assembler: RouteAssembler)
 
     private let entries = Mutex<[Entry]>([])
-    private static let mostEntries = 4
+    private static let mostEntries = 6
 
     func assembler(over base: RouteAssembler, quarter: Int) -> RouteAssembler {
         let profile = base.router.metric.profile

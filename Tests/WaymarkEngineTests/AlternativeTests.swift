@@ -1,6 +1,7 @@
 import Testing
 import WaymarkDirections
 import WaymarkEngine
+import WaymarkRouting
 import WaymarkTestSupport
 
 @Suite("Other good ways")
@@ -48,6 +49,24 @@ struct AlternativeTests {
         #expect(Set(drives.map(\.roads)) == Set(Self.both))
         #expect(drives.allSatisfy { $0.route?.isConsistent == true })
         #expect(abs(drives[0].duration - drives[1].duration) < 10)
+    }
+
+    @Test("By the clock others are offered that are good then")
+    func hours() throws {
+        let map = try park(south: ["motor_vehicle:conditional": "no @ (16:30-16:45)"])
+        func offered(_ time: String) throws -> Set<[String]> {
+            let drives = try routes(map) {
+                $0.departureTime = LocalTime(iso: "2026-11-23T" + time)
+            }
+            #expect(drives.dropFirst().allSatisfy { $0.duration <= drives[0].duration * 1.25 })
+            return Set(drives.map(\.roads))
+        }
+        // What is open at five is closed now, and who comes late does not wait for it.
+        #expect(try offered("16:31") == [Self.both[0]])
+        #expect(try offered("17:00") == Set(Self.both))
+        #expect(try offered("03:00") == Set(Self.both))
+        let quarters = Set((0..<672).map { WeekTime(milliseconds: $0 * 900_000).similarQuarter })
+        #expect(quarters.count == 4)
     }
 
     @Test("The strategy says how many are offered")

@@ -72,7 +72,7 @@ extension OnDeviceProvider {
 
     private func travelTable(_ request: TableRequest) throws(PlaceError) -> TravelTable {
         do {
-            return try planner(request.options).table(request)
+            return try planner(request.options, need: .exact).table(request)
         } catch {
             throw PlaceError(error)
         }

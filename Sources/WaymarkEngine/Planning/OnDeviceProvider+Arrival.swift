@@ -20,7 +20,7 @@ extension OnDeviceProvider {
         func duration(_ minutes: Int) throws(DirectionsError) -> Int? {
             probe.options.departureTime = arrival.adding(minutes: -minutes)
             do {
-                let planner = try planner(probe.options, isForTimes: true)
+                let planner = try planner(probe.options, need: .none)
                 return try planner.directions(probe).routes.first.map {
                     Int(($0.duration / 60).rounded(.up))
                 }

@@ -132,12 +132,13 @@ struct RoutePlanner {
         guard count != 0 else { return [] }
         let snaps = found.journey.snaps
         return try DirectionsError.of { () throws(RoutingError) in
+            let limits = AlternativeOptions(count: count)
             let others = try router.alternatives(
-                to: best, from: snaps[0], to: snaps[1], AlternativeOptions(count: count),
-                options: found.options)
+                to: best, from: snaps[0], to: snaps[1], limits, options: found.options)
             guard let timed, let departure else { return others.map { [$0] } }
+            let longest = best.duration * (1 + limits.stretch)
             return try timed.router.timed(others, options: found.options, departure: departure)
-                .filter { $0.edges != best.edges }
+                .filter { $0.edges != best.edges && $0.duration <= longest }
                 .sorted { $0.duration < $1.duration }.map { [$0] }
         }
     }

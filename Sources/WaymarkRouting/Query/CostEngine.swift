@@ -118,6 +118,24 @@ final class CostEngine: Sendable {
         return path
     }
 
+    /// What `path` costs on these roads; `nil` where they do not allow it.
+    func cost(of path: RoadPath) -> UInt32? {
+        var (cost, state) = (0.0, path.edges[0].index)
+        for (index, edge) in path.edges.enumerated() {
+            guard isOpen(edge) else { return nil }
+            let whole = model.weights[Int(edge.index)]
+            var turn: UInt32 = 0
+            if index > 0 {
+                let weight = weight(from: state, to: edge)
+                guard weight != Metric.closed else { return nil }
+                turn = weight - whole
+                state = automaton.next(from: state, to: edge)
+            }
+            cost += Double(turn) + Double(whole) * path.share(of: index)
+        }
+        return UInt32(min(cost.rounded(), Double(HierarchyWeights.infinity - 1)))
+    }
+
     /// The same path with the times that it takes by the clock of `costs`, begun at `clock`.
     func timed(_ path: RoadPath, by costs: TimedCosts, from clock: UInt32) -> RoadPath {
         var path = path

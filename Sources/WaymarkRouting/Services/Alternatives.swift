@@ -51,9 +51,12 @@ extension Router {
         try options.check()
         guard options.count > 0, best.cost > 0 else { return [] }
         // What the request closes is closed to its alternatives.
-        let search = try search(CostOptions(route), closures: route.closures)
+        let engine = try search(CostOptions(route), closures: route.closures).engine
+        // The best may have been found on the roads of another hour.
+        var best = best
+        best.cost = engine.cost(of: best) ?? best.cost
         return try AlternativeSearch(
-            engine: search.engine, start: start, end: end, best: best, options: options
+            engine: engine, start: start, end: end, best: best, options: options
         ).paths()
     }
 }

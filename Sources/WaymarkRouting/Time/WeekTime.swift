@@ -27,6 +27,21 @@ public struct WeekTime: Hashable, Sendable, Comparable {
     /// The quarter of an hour, 0 to 671.
     public var quarter: Int { milliseconds / Self.quarterLength }
 
+    /// A quarter of an hour in whose traffic much the same routes are good: one of four, for the night, the morning
+    /// and the evening of working days, and the rest.
+    package var similarQuarter: Int {
+        let (day, hour) = (quarter / 96, quarter % 96 / 4)
+        let typical =
+            switch hour {
+            case ..<6, 22...: 3
+            case ..<10 where day < 5: 8
+            case 15..<19 where day < 5: 17
+            default: 12
+            }
+        // Of a Wednesday.
+        return (2 * 24 + typical) * 4
+    }
+
     /// The moment so many seconds later.
     public func advanced(by seconds: Double) -> WeekTime {
         WeekTime(milliseconds: milliseconds + Int((seconds * 1000).rounded()))
