@@ -55,7 +55,7 @@ NIGHT = dict(
     forest="#22443a", park="#27493c", pitch="#2c5044", cemetery="#2b4039", bare="#30333a", sand="#3a3835",
     wetland="#233a43", parking="#2e3440", hospital="#3a3138", school="#343538", pier="#262c37",
     dam="#43474f", bridge_area="#313743", street_area="#303744", ferry="#3d6a92", aeroway="#434855",
-    building="#3f4858", building_share=0.15, building_edge="#646c7a",
+    building="#3f4858", building_share=0.15, building_edge="#5c6472",
     building_flat="#3f4757", building_line="#535c6d",
     footway="#424a5a", footway_casing="#2e3440", path_casing="#262c37", path="#75664e",
     steps="#65564a", cycleway="#475a79", track="#6e6149",

@@ -181,7 +181,8 @@ extension SymbolCandidate.Place {
 }
 
 extension LineWalk {
-    /// Where a text may stand on a stretch of a line, the best first: where the line is straight, then near the middle.
+    /// Where a text may stand on a stretch of a line, the best first: where the line is straight, near the middle; then
+    /// in the middle, whether it is straight there or not.
     ///
     /// - Parameters:
     ///   - middle: of the stretch, as a share of the line's length; so is `span`.
@@ -201,9 +202,8 @@ extension LineWalk {
             }
         }
         guard places.count > 1 else { return places }
-        let bent = places.map { isBent(around: $0.share * length, width: width) }
-        let order = places.indices.sorted { (bent[$0] ? 1 : 0, $0) < (bent[$1] ? 1 : 0, $1) }
-        return order.map { places[$0] }
+        let straight = places.filter { !isBent(around: $0.share * length, width: width) }
+        return straight.first?.share == middle ? straight : straight + places.prefix(1)
     }
 
     /// Whether the line turns below a text.
@@ -217,7 +217,7 @@ extension LineWalk {
     /// Places of a stretch from its middle, as shares of the stretch.
     private static let offsets = [0, -0.2, 0.2, -0.4, 0.4]
     /// The distance of the ends of what is straight, as a share of its length.
-    private static let leastChord = 0.96
+    private static let leastChord = 0.985
 }
 
 extension ViewTransform {
