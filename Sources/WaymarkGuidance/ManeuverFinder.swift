@@ -139,118 +139,10 @@ struct ManeuverFinder {
         Junction(roads: roads, from: edges[index - 1], to: edges[index])
     }
 
-    private func finding(
-        _ junction: Junction, at index: Int, told: RoadAttributes
-    ) -> Finding? {
-        guard !roads.isRoundabout(edges[index]) else { return nil }
-        func made(_ kind: Maneuver.Kind, _ direction: Maneuver.Direction?) -> Finding {
-            Finding(
-                edgeIndex: index, kind: kind, direction: direction,
-                namedEdgeIndex: namedEdge(from: index))
-        }
-        let (before, after) = (junction.before, junction.after)
-        if let inside = findingInside(junction, at: index) {
-            return inside.kind.map { made($0, inside.direction) }
-        }
-        if junction.isUTurn || leadsBack(junction, at: index) { return made(.uTurn, .uTurn) }
-        if onlySpreads(junction, at: index) { return nil }
-        if after.roadClass == .ferry {
-            guard before.roadClass != .ferry || before.name != after.name else { return nil }
-            var boarding = made(
-                after.flags.contains(.train) ? .ferryTrain : .ferry, junction.direction)
-            // It is not called as the road that it leads to.
-            boarding.namedEdgeIndex = index
-            return boarding
-        }
-        if !junction.others.isEmpty,
-            roads.junctionKind(roads.target(edges[index - 1])) == "mini_roundabout"
-        {
-            return made(.roundaboutTurn, junction.direction)
-        }
-        if let climb = climb(onto: after, from: before) { return made(climb, junction.direction) }
-        if let (kind, side) = ramp(junction) { return made(kind, side) }
-        if let crossing = carPark(junction) {
-            return crossing.kind.map { made($0, crossing.direction) }
-        }
-        guard junction.isObvious else {
-            if junction.isFork { return made(junction.kindOfFork, junction.sideOfFork) }
-            let direction = junction.direction(drivenAngle(junction, at: index))
-            // A ship is no road, nor is a corridor.
-            if junction.isEndOfRoad, before.roadClass != .ferry, !isWayInside(before: index) {
-                return made(.endOfRoad, direction)
-            }
-            if direction == .straight, !junction.keepsName, let side = junction.sideOfRival {
-                return made(.turn, side)
-            }
-            let goesOn = junction.keepsName || direction == .straight
-            return made(goesOn ? .continue : .turn, direction)
-        }
-        if junction.meetsRoad {
-            return made(
-                junction.endsAtRoad && !isWayInside(before: index) ? .endOfRoad : .turn,
-                junction.direction(drivenAngle(junction, at: index)))
-        }
-        if before.roadClass == .ferry || changesElement(before, after) {
-            return made(.nameChange, junction.direction)
-        }
-        switch (roads.isPushed(edges[index - 1]), roads.isPushed(edges[index])) {
-        case (false, true): return made(.dismount, junction.direction)
-        case (true, false): return made(.nameChange, junction.direction)
-        default: break
-        }
-        if entersRestrictedRoad(at: index) {
-            return made(.restrictedRoad, junction.direction(drivenAngle(junction, at: index)))
-        }
-        if changesName(junction, at: index, told: told) {
-            if junction.joinsThroughRoad, let angle = curve(before: index) {
-                var turn = made(.turn, Maneuver.Direction(angle: angle))
-                turn.edgeIndex = index - 1
-                return turn
-            }
-            let angle = drivenAngle(junction, at: index)
-            let areRamps = before.flags.contains(.link) && after.flags.contains(.link)
-            guard !areRamps, junction.joinsThroughRoad || junction.isLeftByName else {
-                return made(.nameChange, junction.direction(angle))
-            }
-            // To a driver it is a way straight on, also where the roads meet at a small angle.
-            let isStraight = abs(angle) < 40 && roads.length(edges[index]) > Self.straightLength
-            let direction = isStraight ? .straight : junction.direction(angle)
-            return made(direction == .straight ? .continue : .turn, direction)
-        }
-        if losesLanes(at: index) { return made(.useLane, .straight) }
-        return roads.barrier(at: roads.target(edges[index - 1])).map {
-            made($0, junction.direction)
-        }
-    }
-
-    /// Whether one gets onto a river or off it.
-    private func changesElement(_ before: RoadAttributes, _ after: RoadAttributes) -> Bool {
-        (before.roadClass == .waterway) != (after.roadClass == .waterway)
-    }
-
-    /// Metres of a road after which a small bend at its start is forgotten.
-    private static let straightLength = 60.0
-
-    /// Whether the road is for destination traffic only from here on, for more than some metres.
-    private func entersRestrictedRoad(at index: Int) -> Bool {
-        guard !roads.isRestricted(edges[index - 1]),
-            !roads.attributes(edges[index]).flags.contains(.minorService)
-        else { return false }
-        var rest = Self.shortestRestriction
-        for edge in edges[index...] where rest > 0 {
-            guard roads.isRestricted(edge) else { return false }
-            rest -= roads.length(edge)
-        }
-        return rest <= 0
-    }
-
-    /// Metres of a restricted road that are worth a word.
-    private static let shortestRestriction = 60.0
-
     /// The change of direction as it is felt: from some metres before the junction to where the road
     /// that is taken has its own direction. Roads that bend into each other turn by more than their
     /// ends do; short pieces in between may turn by more than the roads.
-    private func drivenAngle(_ junction: Junction, at index: Int) -> Double {
+    func drivenAngle(_ junction: Junction, at index: Int) -> Double {
         let (driven, local) = (wideAngle(at: index), junction.angle)
         let isSameSide = driven * local > 0 || abs(local) < 15
         guard isSameSide, abs(driven) < 170, !junction.isDivided else { return local }
@@ -268,7 +160,7 @@ struct ManeuverFinder {
     }
 
     /// Whether the other carriageway of a divided road, which begins at the junction, leads back.
-    private func leadsBack(_ junction: Junction, at index: Int) -> Bool {
+    func leadsBack(_ junction: Junction, at index: Int) -> Bool {
         let (before, after) = (junction.before, junction.after)
         guard abs(junction.angle) > 90, junction.keepsName, before.flags.contains(.oneway),
             after.flags.contains(.oneway), before.roadClass == after.roadClass
@@ -306,47 +198,4 @@ struct ManeuverFinder {
 
     /// Metres after a junction, and before it, in which roads bend to meet each other.
     private static let (exitLength, entryLength) = (20.0, 12.0)
-
-    /// Whether a lane that one may have followed for long does not lead on: one that looks as if it did,
-    /// and on fast roads any. Lanes that open before the junction for those who turn are nothing to tell
-    /// those who do not.
-    private func losesLanes(at index: Int) -> Bool {
-        guard roads.metric.profile.family == .motor else { return false }
-        let through = lanes.throughLanes(at: index)
-        let leading = through.count { $0.isValid }
-        guard leading > 0, leading < through.count else { return false }
-        let misleads = through.contains {
-            !$0.isValid && ($0.directions.isEmpty || $0.directions.contains(.straight))
-        }
-        let isFast =
-            roads.attributes(edges[index - 1]).roadClass.rawValue <= RoadClass.trunk.rawValue
-        guard misleads || isFast else { return false }
-        var distance = 0.0
-        for before in (0..<index).reversed() {
-            let count = laneCount(before)
-            if count == 0 { return distance >= Self.turnLaneLength }
-            if count <= leading { return false }
-            distance += roads.length(edges[before])
-            let hasTurned =
-                before > 0 && abs(graph.turnAngle(from: edges[before - 1], to: edges[before])) > 40
-            // Right after a turn it is too late to choose a lane, which belonged to the turn; right
-            // after the start too.
-            if hasTurned { break }
-            if distance > 500 { return true }
-        }
-        return distance > Self.choiceOfLanes
-    }
-
-    /// Metres that it takes to choose a lane.
-    private static let choiceOfLanes = 60.0
-    /// Metres of a lane for turning that opens before a junction.
-    private static let turnLaneLength = 150.0
-
-    /// The lanes on edge `index` that lead its way; 0 where they are not known.
-    private func laneCount(_ index: Int) -> Int {
-        let marked = lanes[index + 1].count
-        guard marked == 0 else { return marked }
-        let road = roads.attributes(edges[index])
-        return Int(graph.isReversed(edges[index]) ? road.lanesBackward : road.lanesForward)
-    }
 }

@@ -188,13 +188,9 @@ private struct PathPieces {
         shapes = segments.map(graph.shape(ofSegment:))
         pointCount = shapes.reduce(1) { $0 + $1.count - 1 }
         var seconds = edges.map { Double(roads.metric.durations[Int($0.index)]) / 1000 }
-        for index in [edges.indices.first, edges.indices.last].compactMap(\.self) {
-            let share = path.range(of: index)
-            seconds[index] =
-                Double(roads.metric.durations[Int(edges[index].index)]) / 1000
-                * (share.upperBound - share.lowerBound)
-        }
-        for index in edges.indices.dropFirst() {
+        for index in edges.indices {
+            if index == 0 || index == edges.count - 1 { seconds[index] *= path.share(of: index) }
+            guard index > 0 else { continue }
             seconds[index] += roads.turns.duration(from: edges[index - 1], to: edges[index])
         }
         self.seconds = seconds

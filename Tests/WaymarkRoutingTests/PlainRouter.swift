@@ -193,3 +193,54 @@ extension PlainRouter {
             + Int(last * path.endFraction)
     }
 }
+
+extension PlainRouter {
+    /// The costs from `start` to the end of each edge, and from there to `end`; `nil` where there is no way.
+    ///
+    /// No ban may be longer than two edges, no road for destination traffic alone, and the places may lie on no
+    /// common edge.
+    func costs(from start: Snap, to end: Snap) -> (there: [Int?], back: [Int?]) {
+        let departures = start.departures.map { place in
+            let edge = Int(place.edge.index)
+            return (edge: edge, cost: Int(Double(weight(edge)) * (1 - place.fraction)))
+        }
+        // The rest of the last edge is not driven.
+        let arrivals = end.arrivals.map { place in
+            let edge = Int(place.edge.index)
+            return (edge: edge, cost: Int(Double(weight(edge)) * place.fraction) - weight(edge))
+        }
+        let onward = turns.map { $0.map { (edge: $0.edge, cost: $0.cost + weight($0.edge)) } }
+        var backward = [[Turn]](repeating: [], count: graph.edgeCount)
+        for (edge, steps) in onward.enumerated() {
+            for step in steps { backward[step.edge].append((edge: edge, cost: step.cost)) }
+        }
+        return (
+            leastCosts(from: departures, by: onward), leastCosts(from: arrivals, by: backward)
+        )
+    }
+
+    /// The cost from the end of one edge to that of the next; `nil` where it may not follow.
+    func step(from edge: EdgeID, to next: EdgeID) -> Int? {
+        turns[Int(edge.index)].first { $0.edge == Int(next.index) }.map {
+            $0.cost + weight($0.edge)
+        }
+    }
+
+    private func leastCosts(from seeds: [Turn], by steps: [[Turn]]) -> [Int?] {
+        var costs = [Int?](repeating: nil, count: steps.count)
+        var queue: [Int] = []
+        func improve(_ edge: Int, to cost: Int) {
+            guard cost < costs[edge] ?? .max else { return }
+            costs[edge] = cost
+            queue.append(edge)
+        }
+        for seed in seeds { improve(seed.edge, to: seed.cost) }
+        var next = 0
+        while next < queue.count {
+            let edge = queue[next]
+            next += 1
+            for step in steps[edge] { improve(step.edge, to: (costs[edge] ?? 0) + step.cost) }
+        }
+        return costs
+    }
+}

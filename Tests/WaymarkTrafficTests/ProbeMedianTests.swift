@@ -74,6 +74,25 @@ struct ProbeMedianTests {
         }
     }
 
+    @Test("A median of many is learnt as so many of one", arguments: [1, 7, 10_000])
+    func counts(count: Int) throws {
+        let router = try SimulatedCity.router.get()
+        let edge = try #require(try SimulatedCity.quiet.get().fullest(1, quarter: 8 * 4).first)
+        let road = router.graph.path(of: edge).encoded(precision: 6)
+        let medians = [count, 1].map {
+            ProbeMedian(line: road, period: Self.period, speed: 8, count: $0)
+        }
+        var (learner, oracle) = (
+            SpeedLearner(router: router, timeZone: .gmt),
+            SpeedLearner(router: router, timeZone: .gmt)
+        )
+        #expect(learner.learn(from: [medians[0]]) == 1)
+        #expect(oracle.learn(from: Array(repeating: medians[1], count: count)) == count)
+        let (seen, expected) = (learner.observations, oracle.observations)
+        #expect(!seen.isEmpty)
+        #expect(seen.sections().contents() == expected.sections().contents())
+    }
+
     @Test("A road is as fast at each hour as devices told, and lines off the roads teach nothing")
     func learning() throws {
         let city = try SimulatedCity.quiet.get()

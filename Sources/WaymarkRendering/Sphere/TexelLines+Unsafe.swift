@@ -70,7 +70,7 @@ struct TexelLines {
         } else {
             let (part, none) = (Int(span * 65_536) / taps, ColorMean(of: taps))
             for column in 0..<columns {
-                target[column] = mean(texels, x, y, apart: part, none)
+                target[column] = mean(of: texels, x: x, y: y, apart: part, from: none)
                 x &+= stepX
                 y &+= stepY
             }
@@ -79,13 +79,13 @@ struct TexelLines {
 
     /// The mean of several places beside each other.
     ///
-    /// - Parameter mean: one of nothing yet.
+    /// - Parameter none: the mean of nothing yet.
     @inline(__always)
     private func mean(
-        _ texels: Texels, _ x: Int, _ y: Int, apart part: Int, _ mean: ColorMean
+        of texels: Texels, x: Int, y: Int, apart part: Int, from none: ColorMean
     ) -> UInt32 {
         var place = x &- part &* (taps &- 1) / 2
-        var sum = mean
+        var sum = none
         for _ in 0..<taps {
             sum.add(texels.channels(place, y))
             place &+= part

@@ -56,28 +56,15 @@ final class HierarchyPotential {
         }
         touchedCount[0] = 0
         guard topology.count == count else { return }
-        var order: [UInt32] = []
-        for seed in seeds {
-            var vertex = topology.ranks[Int(seed.state)]
-            guard vertex != Topology.none else { continue }
-            falling[Int(vertex)] = min(falling[Int(vertex)], seed.cost)
+        let order = topology.rise(from: seeds, over: down, to: falling.elements) { vertex in
             // Marked by a cost while the order is made.
-            while vertex != Topology.none, costs[Int(vertex)] == Self.unknown {
-                costs[Int(vertex)] = 0
-                order.append(vertex)
-                vertex = topology.parents[Int(vertex)]
-            }
+            guard costs[Int(vertex)] == Self.unknown else { return false }
+            costs[Int(vertex)] = 0
+            return true
         }
-        order.sort()
         for vertex in order {
             touch(vertex)
             costs[Int(vertex)] = Self.unknown
-            let cost = falling[Int(vertex)]
-            guard cost < HierarchyWeights.infinity else { continue }
-            for arc in down.arcs.range(Int(vertex)) {
-                let top = Int(down.arcs.tops[arc])
-                falling[top] = min(falling[top], cost &+ down[arc])
-            }
         }
     }
 

@@ -19,17 +19,13 @@ struct HierarchySweep {
         let topology = hierarchy.topology
         costs = Array(repeating: HierarchyWeights.infinity, count: topology.count)
         try SearchBudget.check()
-        let above = start(from: seeds, in: topology)
         let view = TopologyView(topology)
         let weights = WeightsView(hierarchy.weights)
         withExtendedLifetime(hierarchy) {
             costs.withUncheckedElements { costs in
-                for vertex in above where costs[vertex] < HierarchyWeights.infinity {
-                    for arc in view.up.range(vertex) {
-                        let top = Int(view.up.tops[arc])
-                        costs[top] = min(costs[top], costs[vertex] + weights.up[arc])
-                    }
-                }
+                let above = topology.rise(
+                    from: seeds, over: BoundArcs(view.up, weights: weights.up, shares: nil),
+                    to: costs)
                 Self.descend(
                     view, weights, topology.cells, from: above, to: costs, most: most)
             }
@@ -37,23 +33,9 @@ struct HierarchySweep {
         try SearchBudget.check()
     }
 
-    /// Labels the seeds; the vertices above them, ascending.
-    private mutating func start(from seeds: [Seed], in topology: Topology) -> [Int] {
-        var above: Set<UInt32> = []
-        for seed in seeds {
-            var vertex = topology.ranks[Int(seed.state)]
-            guard vertex != Topology.none else { continue }
-            costs[Int(vertex)] = min(costs[Int(vertex)], seed.cost)
-            while vertex != Topology.none, above.insert(vertex).inserted {
-                vertex = topology.parents[Int(vertex)]
-            }
-        }
-        return above.map { Int($0) }.sorted()
-    }
-
     private static func descend(
         _ view: TopologyView, _ weights: WeightsView, _ cells: HierarchyCells,
-        from above: [Int], to costs: UncheckedMutableArray<UInt32>, most: UInt32
+        from above: [UInt32], to costs: UncheckedMutableArray<UInt32>, most: UInt32
     ) {
         func isFar(_ cell: HierarchyCells.Cell) -> Bool {
             let place = above.partitioningIndex { $0 < cell.first }

@@ -41,8 +41,12 @@ final class JourneySweep {
         let view = TopologyView(topology)
         let weights = WeightsView(hierarchy.weights)
         withExtendedLifetime(hierarchy) {
-            rise(from: starts, in: topology, over: view.up, weights.up, there)
-            rise(from: ends, in: topology, over: view.down, weights.down, back)
+            above = topology.rise(
+                from: starts, over: BoundArcs(view.up, weights: weights.up, shares: nil),
+                to: there.elements)
+            above += topology.rise(
+                from: ends, over: BoundArcs(view.down, weights: weights.down, shares: nil),
+                to: back.elements)
             above.sort()
             descend(view, weights, cells: topology.cells, most: most)
         }
@@ -59,30 +63,6 @@ final class JourneySweep {
         }
         near.removeAll(keepingCapacity: true)
         above.removeAll(keepingCapacity: true)
-    }
-
-    /// Notes what the vertices above some seeds cost by arcs that lead up alone.
-    private func rise(
-        from seeds: [Seed], in topology: Topology, over arcs: TopologyView.Arcs,
-        _ weights: UncheckedArray<UInt32>, _ costs: borrowing ScratchArray<UInt32>
-    ) {
-        var seen: Set<UInt32> = []
-        for seed in seeds {
-            var vertex = topology.ranks[Int(seed.state)]
-            guard vertex != Topology.none else { continue }
-            costs[Int(vertex)] = min(costs[Int(vertex)], seed.cost)
-            while vertex != Topology.none, seen.insert(vertex).inserted {
-                vertex = topology.parents[Int(vertex)]
-            }
-        }
-        let upward = seen.sorted()
-        for vertex in upward.lazy.map({ Int($0) }) where costs[vertex] < HierarchyWeights.infinity {
-            for arc in arcs.range(vertex) {
-                let top = Int(arcs.tops[arc])
-                costs[top] = min(costs[top], costs[vertex] &+ weights[arc])
-            }
-        }
-        above += upward
     }
 
     private func descend(

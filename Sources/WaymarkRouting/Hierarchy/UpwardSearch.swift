@@ -57,21 +57,16 @@ final class UpwardSearch {
 
     /// Labels the seeds, and lists all vertices above them by rank.
     private func order(of seeds: [Seed], in topology: Topology) -> [UInt32] {
-        var order: [UInt32] = []
         for seed in seeds {
-            var vertex = topology.ranks[Int(seed.state)]
-            guard vertex != Topology.none else { continue }
-            if seed.cost < costs[Int(vertex)] {
-                costs[Int(vertex)] = seed.cost
-                totals[Int(vertex)] = seed.measure
-            }
-            while vertex != Topology.none, !isAbove[Int(vertex)] {
-                isAbove[Int(vertex)] = true
-                order.append(vertex)
-                vertex = topology.parents[Int(vertex)]
-            }
+            let vertex = topology.ranks[Int(seed.state)]
+            guard vertex != Topology.none, seed.cost < costs[Int(vertex)] else { continue }
+            costs[Int(vertex)] = seed.cost
+            totals[Int(vertex)] = seed.measure
         }
-        if seeds.count > 1 { order.sort() }
-        return order
+        return topology.ancestors(of: seeds.lazy.map { $0.state }) { vertex in
+            guard !isAbove[Int(vertex)] else { return false }
+            isAbove[Int(vertex)] = true
+            return true
+        }
     }
 }

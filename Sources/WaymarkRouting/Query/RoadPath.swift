@@ -32,7 +32,7 @@ public struct RoadPath: Sendable, Hashable {
     }
 
     /// The share of edge number `index` of the path that is driven.
-    func share(of index: Int) -> Double {
+    package func share(of index: Int) -> Double {
         let part = range(of: index)
         return part.upperBound - part.lowerBound
     }

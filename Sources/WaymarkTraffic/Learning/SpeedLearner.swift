@@ -69,7 +69,7 @@ public struct SpeedLearner: Sendable {
     @discardableResult
     public mutating func learn(from medians: [ProbeMedian]) -> Int {
         var known: [String: [EdgeID]] = [:]
-        var seen: [(edge: EdgeID, quarter: Int, pace: Double)] = []
+        var seen: [SpeedObservations.DrivenEdge] = []
         var used = 0
         for median in medians {
             let edges = known[median.line] ?? edges(along: median.line)
@@ -77,8 +77,10 @@ public struct SpeedLearner: Sendable {
             guard !edges.isEmpty, let time = weekTime(median.seconds) else { continue }
             used += 1
             for edge in edges {
-                let item = (edge: edge, quarter: time.quarter, pace: 1 / median.speed)
-                seen += Array(repeating: item, count: median.count)
+                seen.append(
+                    .init(
+                        edge: edge, quarter: time.quarter, pace: 1 / median.speed,
+                        count: median.count))
             }
         }
         observations.add(seen, traces: 0)
@@ -106,7 +108,7 @@ public struct SpeedLearner: Sendable {
     }
 
     private mutating func add(_ drives: [[DrivenRoads]]) {
-        var seen: [(edge: EdgeID, quarter: Int, pace: Double)] = []
+        var seen: [SpeedObservations.DrivenEdge] = []
         for drive in drives.flatMap({ $0 }) {
             for (number, edge) in drive.edges.enumerated() {
                 let length = Double(router.graph.lengths[Int(edge.index)])
@@ -118,7 +120,8 @@ public struct SpeedLearner: Sendable {
                         from: drive.edges[number - 1], to: edge, in: router.graph)
                     seconds = max(seconds / 3, seconds - turn)
                 }
-                seen.append((edge, time.quarter, seconds / length))
+                seen.append(
+                    .init(edge: edge, quarter: time.quarter, pace: seconds / length))
             }
         }
         observations.add(seen, traces: drives.count(where: { !$0.isEmpty }))

@@ -64,12 +64,23 @@ public struct SpeedObservations: Sendable {
         UInt64(max(0, min(255, ((log(pace) - leastLogPace) / logPaceStep).rounded())))
     }
 
-    /// Counts that edges were driven: each with the quarter of an hour of the week, and its seconds for a metre.
-    mutating func add(_ seen: [(edge: EdgeID, quarter: Int, pace: Double)], traces: Int) {
+    /// An edge that was driven.
+    struct DrivenEdge {
+        let edge: EdgeID
+        /// The quarter of an hour of the week.
+        let quarter: Int
+        /// Seconds for a metre.
+        let pace: Double
+        /// How often; at least once.
+        var count = 1
+    }
+
+    /// Counts edges that were driven.
+    mutating func add(_ seen: [DrivenEdge], traces: Int) {
         traceCount += traces
         var new = seen.map { item in
             UInt64(item.edge.index) << 34 | UInt64(item.quarter) << 24
-                | Self.code(ofPace: item.pace) << 16 | 1
+                | Self.code(ofPace: item.pace) << 16 | min(Self.mostCount, UInt64(item.count))
         }
         new.sort()
         var merged: [UInt64] = []

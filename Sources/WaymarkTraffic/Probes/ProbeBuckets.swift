@@ -106,7 +106,7 @@ package struct ProbeBuckets: Hashable, Sendable {
                 guard let published = publish(line, period), lines.insert(line).inserted,
                     let path = try? Path(encoded: line, precision: 6)
                 else { continue }
-                stretches.append(stretch(path, published, period, now))
+                stretches.append(stretch(along: path, of: published, in: period, at: now))
             }
         }
         return TrafficReport(source: source, time: now, stretches: stretches)
@@ -124,7 +124,7 @@ package struct ProbeBuckets: Hashable, Sendable {
     }
 
     private func stretch(
-        _ path: Path, _ published: Published, _ period: Int, _ now: Date
+        along path: Path, of published: Published, in period: Int, at now: Date
     ) -> TrafficReport.Stretch {
         let over = Double(period + 1) * RoadProbe.periodSeconds
         let age = max(0, now.timeIntervalSince1970 - over)

@@ -19,6 +19,14 @@ extension FuzzTarget {
             else { return }
             use(SpeedLearner(router: router, timeZone: .gmt, observations: seen).history())
         },
+        FuzzTarget("probe-medians", maximumLength: 2048) { bytes in
+            guard let medians = try? ProbeMedian.medians(in: bytes),
+                let router = try? SmallTown.region.unlearntRouter()
+            else { return }
+            var learner = SpeedLearner(router: router, timeZone: .gmt)
+            use(learner.learn(from: medians))
+            use(learner.history())
+        },
         FuzzTarget("traffic-feed", maximumLength: 8192) { bytes in
             let now = Date(timeIntervalSince1970: 1_795_766_400)
             guard
