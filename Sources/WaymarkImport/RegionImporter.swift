@@ -118,10 +118,14 @@ public struct RegionImporter {
         for (number, path) in options.indoor.enumerated() {
             venues.append(try IMDFPlan(path: path, number: number))
         }
-        let parts = try writeMap(of: source, countries, builder, meeting: grids, with: venues)
-        // Last: nothing else is held by then, and it takes most.
+        let routing = RoutingStage(profiles: options.profiles)
+        defer { routing.cancel() }
+        let parts = try writeMap(
+            of: source, countries, builder, meeting: grids, with: venues, beside: routing)
+        // Where memory is short it begins now: nothing else is held any more.
+        routing.begin(on: parts.graph, path: source, size: parts.summary.size)
         var files = [
-            parts.roads, try writeRouting(of: parts.graph, within: parts.budget, to: builder),
+            parts.roads, try write(routing, within: parts.budget, to: builder),
         ]
         files += [
             parts.places, parts.tiles, parts.indoor,
@@ -160,7 +164,7 @@ public struct RegionImporter {
 
     private func writeMap(
         of source: String, _ countries: CountryTable, _ builder: RegionBuilder,
-        meeting grids: [ElevationGrid], with venues: [IMDFPlan]
+        meeting grids: [ElevationGrid], with venues: [IMDFPlan], beside routing: RoutingStage
     ) throws -> MapParts {
         let speeds = options.profiles.flatMap { [$0.speeds.keys, $0.designatedSpeeds.keys] }
         let collector = try ImportCollector(
@@ -186,6 +190,7 @@ public struct RegionImporter {
         let (graph, restrictions, roads) = try writeRoads(
             of: collector, in: findings.country, on: grids, within: budget, to: builder)
         try ImportMemory.check(limit: options.memory, edges: graph.edgeCount)
+        if options.memory == nil { routing.begin(on: graph, path: source, size: summary.size) }
         let places = try writePlaces(
             of: collector, as: name(of: builder), within: budget, to: builder)
         let indoor = try IndoorPartWriter(labelWork: collector.indoorLabelWork, budget: budget)
@@ -241,16 +246,10 @@ public struct RegionImporter {
         return (graph, restrictions, file)
     }
 
-    private func writeRouting(
-        of graph: RoadGraph, within budget: ImportBudget, to builder: RegionBuilder
+    private func write(
+        _ routing: RoutingStage, within budget: ImportBudget, to builder: RegionBuilder
     ) throws -> RegionManifest.File {
-        let tables = try RoutingTablesWriter(graph: graph, profiles: options.profiles) {
-            _, share in
-            report(.advanced(.routing, share))
-        } spend: { (count: Int) throws(ImportError) in
-            // A triangle is looked at twice for each profile.
-            try budget.spend(10 * Double(count), on: "its network of roads")
-        }
+        let tables = try routing.tables(from: budget) { report(.advanced(.routing, $0)) }
         var writer = SectionWriter(kind: Metric.fileKind)
         tables.write(to: &writer)
         let file = try builder.write(RoutingTables.self) { try writer.write(to: $0) }
