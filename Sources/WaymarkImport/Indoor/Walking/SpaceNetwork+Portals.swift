@@ -96,9 +96,9 @@ extension SpaceNetwork {
         }
     }
 
-    /// Whether a space leads to other levels, by itself or with others.
-    private func isPassage(_ number: Int) -> Bool {
-        spaces[number].kind != .floor || landings[number] != nil
+    /// Whether a space leads to other levels, by itself or with others, or by steps to another part of its own.
+    func isPassage(_ number: Int) -> Bool {
+        spaces[number].kind != .floor || landings[number] != nil || spaces[number].steps != nil
     }
 
     /// Whether a space is on a level; what is unknown is the ground.
