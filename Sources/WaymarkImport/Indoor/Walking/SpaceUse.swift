@@ -80,6 +80,9 @@ struct SpaceUse {
             }
         }
         ends += lifts
+        for lift in lifts where spaces[lift.node.id] != nil {
+            ways[lift.node.id, default: []].append(Way(levels: lift.levels))
+        }
         ends.sort {
             ($0.node.position?.latitude ?? 0, $0.node.id)
                 < ($1.node.position?.latitude ?? 0, $1.node.id)
