@@ -65,6 +65,14 @@ struct LiftTests {
         #expect(try rides(map, from: ("c", 0), to: ("f", 1)))
     }
 
+    @Test("What ends at a lift leads to it, whatever it tells of its levels")
+    func ending() throws {
+        let map = try ScenarioMap(
+            ScenarioDrawing("a--L--b", step: 4), ways: ["aL": Self.on("-2"), "Lb": Self.on("-5")],
+            nodes: ["L": ["highway": "elevator", "level": "-2;-4"]], profiles: ["foot"])
+        #expect(try rides(map, from: ("a", -2), to: ("b", -5)))
+    }
+
     @Test("Past a lift that does not stop one walks on")
     func past() throws {
         let map = try Self.crossing(["level": "-1;1"])
@@ -79,8 +87,8 @@ struct LiftTests {
     @Test("Half levels are stops, one by one and in a range", arguments: ["0.5;1.5", "0.5-1.5"])
     func halves(level: String) throws {
         let map = try ScenarioMap(
-            ScenarioDrawing("a--L--b\n   |\n   c", step: 4),
-            ways: ["aL": Self.on("0.5"), "Lb": Self.on("1.5"), "Lc": Self.on("1")],
+            ScenarioDrawing("   d\n   |\na--L--b\n   |\n   c", step: 4),
+            ways: ["aL": Self.on("0.5"), "Lb": Self.on("1.5"), "cLd": Self.on("1")],
             nodes: ["L": ["highway": "elevator", "level": level]], profiles: ["foot"])
         #expect(try rides(map, from: ("a", 0.5), to: ("b", 1.5)))
         #expect(try !rides(map, from: ("a", 0.5), to: ("c", 1)))

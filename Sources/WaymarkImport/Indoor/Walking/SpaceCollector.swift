@@ -196,8 +196,10 @@ struct SpaceCollector {
         for (way, nodes) in ways where !levels.isEmpty {
             guard let own = levels[way.id] else { continue }
             let isClimb = way.attributes.flags.contains(.steps)
-            for node in nodes {
-                met[node.id, default: []].append(StackedNodes.Way(levels: own, isClimb: isClimb))
+            for (index, node) in nodes.enumerated() {
+                let isEnd = index == 0 || index == nodes.count - 1
+                met[node.id, default: []].append(
+                    StackedNodes.Way(levels: own, isClimb: isClimb, isEnd: isEnd))
             }
         }
         met = met.filter { $0.value.count > 1 }

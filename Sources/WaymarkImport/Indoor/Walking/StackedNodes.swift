@@ -9,6 +9,8 @@ struct StackedNodes {
         let levels: LevelList
         /// Whether it is stairs or an escalator.
         let isClimb: Bool
+        /// Whether it ends in the node.
+        let isEnd: Bool
     }
 
     private struct Storey: Hashable {
@@ -50,13 +52,17 @@ struct StackedNodes {
         }
     }
 
-    /// Leads ways past a lift that stops on none of their levels. Where it stops on none of any way, its levels are more
-    /// likely to be a mistake.
+    /// Leads ways past a lift that stops on none of their levels. What ends at a lift leads to it, and where it stops on none
+    /// of any way: a level is more likely to be a mistake then.
     ///
     /// - Parameter ways: those in its node that tell their levels.
     mutating func addLift(_ node: Int64, levels: LevelList, ways: [Way]) {
         func isStop(_ way: Way) -> Bool { way.levels.levels.contains(where: levels.contains) }
-        let past = Set(ways.filter { !isStop($0) }.flatMap(\.levels.levels))
+        let others = Dictionary(grouping: ways.filter { !isStop($0) }, by: \.levels)
+        let past = others.reduce(into: Set<Double>()) { past, other in
+            let arms = other.value.reduce(0) { $0 + ($1.isEnd ? 1 : 2) }
+            if arms > 1 { past.formUnion(other.key.levels) }
+        }
         guard !past.isEmpty, ways.contains(where: isStop) else { return }
         passed[node] = past
         add(past.sorted(), at: node)
