@@ -244,6 +244,27 @@ struct WallDoorTests {
         #expect(try drive(map, to: "AD").gap > 2)
     }
 
+    @Test(
+        "A way that ends on the border of a hall leads into it, also where that has no node there",
+        arguments: [("corridor", true), ("room", false)])
+    func endOnBorder(kind: String, isOpen: Bool) throws {
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s--------k
+                         |
+                A--------n---------B
+                |                  |
+                |                  |
+                C------------------D
+                """, step: 2),
+            ways: [
+                "sk": Self.street, "ABDCA": ["indoor": kind, "level": "0"],
+                "kn": ["highway": "footway", "level": "0", "indoor": "yes"],
+            ], profiles: ["foot"])
+        #expect((try drive(map, to: "AD").gap < 2) == isOpen)
+    }
+
     @Test("A lift without a door, behind a wall, opens to where one walks")
     func lift() throws {
         let upper: ScenarioTags = ["indoor": "corridor", "level": "1"]
