@@ -87,6 +87,8 @@ extension WalkableSpace {
         self.way = way
         let told = [tags["level"] ?? level, tags["repeat_on"]].compactMap { $0 }
         levels = told.isEmpty ? nil : LevelList(told.joined(separator: ";"))
+        // What is on no level that there is, is nowhere.
+        guard told.isEmpty || levels != nil else { return nil }
         // Where one climbs from nothing to nothing, there is no way but that of a room, as where each storey has its own.
         let leadsUp = (levels?.levels.count ?? 0) > 1
         let steps = reading.kind == .stairs ? Self.steps(of: tags, levels) : nil
