@@ -185,6 +185,21 @@ struct IndoorGuidanceTests {
         #expect(drive.steps.map(\.maneuver.kind).contains(.stairs), "\(drive.maneuvers)")
     }
 
+    @Test("Who is beside the upper end of stairs on the level below is not there yet")
+    func besideStairs() throws {
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let map = try ScenarioMap(
+            ScenarioDrawing("a-----b---c-----d", step: 2),
+            ways: [
+                "ab": corridor.merging(["level": "1"]) { $1 },
+                "cb": ["highway": "steps", "indoor": "yes", "incline": "up", "level": "0;1"],
+                "cd": corridor.merging(["level": "0"]) { $1 },
+            ], profiles: ["foot"])
+        let down = try drive(on: map, from: ("a", 1), to: ("b", 0))
+        #expect(kinds(down) == [.depart, .stairs, .arrive], "\(down.maneuvers)")
+        #expect(down.nodes == "abc" && down.steps.last?.level == 0)
+    }
+
     @Test("Who names no level means the street or the ground")
     func noLevel() throws {
         let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", nil))
