@@ -59,7 +59,7 @@ struct LevelTrack {
             }
             length += roads.length(edge)
             let isFlat =
-                !roads.attributes(edge).flags.contains(.steps)
+                !isClimb && !roads.attributes(edge).flags.contains(.steps)
                 && !roads.isElevator(roads.graph.source(of: edge))
             isLanding = isLanding && isFlat && length < Self.longestLanding
             if !isLanding { self.level = nil }
