@@ -18,7 +18,7 @@ extension LegSteps {
             else { return nil }
             let isTold =
                 told.map { last in
-                    last.landmark == seen && roads.length(edges[last.edge..<index]) < Self.nearby
+                    last.landmark == seen && length(from: last.edge, to: index) < Self.nearby
                 } ?? false
             told = (seen, index)
             return isTold ? nil : seen
@@ -44,15 +44,21 @@ extension LegSteps {
         let index = findings[number].edgeIndex
         func isClimb(_ finding: Finding) -> Bool { finding.kind.rawValue == kind.rawValue }
         if let next = findings[(number + 1)...].first(where: isClimb),
-            roads.length(edges[index..<next.edgeIndex]) < Self.nearby
+            length(from: index, to: next.edgeIndex) < Self.nearby
         {
             return true
         }
-        guard let last = findings[..<number].last(where: isClimb) else { return false }
+        guard let last = findings[..<number].last(where: isClimb), last.edgeIndex <= index else {
+            return false
+        }
         let flight = edges[last.edgeIndex..<index].lastIndex {
             roads.attributes($0).flags.contains(.steps)
         }
         let end = flight.map { $0 + 1 } ?? last.edgeIndex
-        return roads.length(edges[end..<index]) < Self.nearby
+        return length(from: end, to: index) < Self.nearby
+    }
+
+    private func length(from start: Int, to end: Int) -> Double {
+        roads.length(edges[start..<max(start, end)])
     }
 }
