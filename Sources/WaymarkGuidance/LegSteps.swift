@@ -30,6 +30,9 @@ struct LegSteps {
                 findings[number], &reader,
                 until: number + 1 < findings.count ? findings[number + 1].edgeIndex : nil)
         }
+        for (number, landmark) in landmarks(of: findings).enumerated() {
+            steps[number].landmark = landmark
+        }
         setLevels(&steps, of: findings, levels)
         steps.append(arrival(destination, after: steps.last))
         if let last = edges.indices.last { steps[steps.count - 1].level = levels.level(at: last) }
@@ -85,7 +88,6 @@ struct LegSteps {
         let own = roads.attributes(edge)
         let range = start...max(start, end)
         var step = step(maneuver(finding, on: own, over: range), over: range)
-        step.landmark = landmark(of: finding)
         step.roadName = roads.name(road.name)
         step.roadReference = roads.name(road.reference)
         setLocalNames(road, &step)
@@ -115,15 +117,6 @@ struct LegSteps {
             maneuver: maneuver, pointRange: range,
             distance: line.distances[range.upperBound] - line.distances[range.lowerBound],
             duration: line.durations[range.lowerBound..<range.upperBound].reduce(0, +))
-    }
-
-    /// What one sees where one turns inside of a building.
-    private func landmark(of finding: ManeuverFinder.Finding) -> Landmark? {
-        let index = finding.edgeIndex
-        guard index > 0, finding.kind == .turn || finding.kind == .fork,
-            roads.metric.profile.family == .active
-        else { return nil }
-        return roads.landmark(at: graph.source(of: edges[index]))
     }
 
     private func maneuver(

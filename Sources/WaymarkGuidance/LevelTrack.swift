@@ -18,15 +18,17 @@ struct LevelTrack {
         names = signs.map { $0?.name }
         let nexts = Self.nexts(signs)
         var ends: [(start: Double?, end: Double?)] = []
-        for (sign, next) in zip(signs, nexts) {
-            let levels = sign?.levels.levels ?? []
+        var place = Place()
+        for (index, edge) in edges.enumerated() {
+            let (next, levels) = (nexts[index], signs[index]?.levels.levels ?? [])
+            defer { place.pass(edge, to: ends.last?.end, isClimb: levels.count > 1, roads) }
             guard levels.count > 1 else {
                 ends.append((levels.first, levels.first))
                 continue
             }
             // A way from level to level begins on that of the way before, and ends on that of the next one. What tells none
             // is on the ground.
-            let before = ends.last?.end
+            let before = place.level
             let start = before.flatMap { levels.contains($0) ? $0 : nil }
             let end = Self.meeting(
                 levels, next?.levels ?? (start ?? 0 == 0 ? [] : [0]), besides: start)
@@ -35,6 +37,33 @@ struct LevelTrack {
             ends.append((start ?? (isPair ? other : nil), end ?? (isPair ? other : start)))
         }
         self.ends = ends
+    }
+
+    /// Where one is on the way.
+    private struct Place {
+        /// `nil` where nobody tells it.
+        private(set) var level: Double?
+        private var isLanding = false
+        private var length = 0.0
+
+        /// Metres of a landing between flights of one climb.
+        static let longestLanding = 25.0
+
+        /// Goes over an edge to its end on a level; where that is `nil`, it is a landing behind a climb, or no one knows.
+        mutating func pass(
+            _ edge: EdgeID, to level: Double?, isClimb: Bool, _ roads: GuidanceRoads
+        ) {
+            if let level {
+                (self.level, isLanding, length) = (level, isClimb, 0)
+                return
+            }
+            length += roads.length(edge)
+            let isFlat =
+                !isClimb && !roads.attributes(edge).flags.contains(.steps)
+                && !roads.isElevator(roads.graph.source(of: edge))
+            isLanding = isLanding && isFlat && length < Self.longestLanding
+            if !isLanding { self.level = nil }
+        }
     }
 
     /// For each way the levels of the first after it that has others; `nil` where that tells none, and at the end.

@@ -201,19 +201,35 @@ extension ManeuverFinder {
         return finding.kind == .nameChange && road.flags.contains(.indoor) && road.name == .empty
     }
 
-    /// Whether the climb that begins at edge `first` goes on in the same direction at edge `next`, a few steps behind its end.
+    /// Whether the climb that begins at edge `first` goes on in the same direction at edge `next`, a few steps behind its end,
+    /// or some more where both of them tell the same levels.
     private func isLanding(from first: Int, to next: Int) -> Bool {
         let flags = roads.attributes(edges[next]).flags
         guard flags.contains(.steps),
             let last = edges[first..<next].lastIndex(where: {
                 roads.attributes($0).flags.contains(.steps)
-            }), roads.length(edges[(last + 1)..<next]) < Self.longestLanding
+            })
+        else { return false }
+        let isOne = areOneClimb(edges[first], edges[next])
+        guard
+            roads.length(edges[(last + 1)..<next])
+                < (isOne ? Self.longestBetweenFlights : Self.longestLanding)
         else { return false }
         let end = edges[next...].firstIndex { !roads.attributes($0).flags.contains(.steps) }
         let before = levels.change(before: first, after: last)?.isUp
-        return levels.change(before: next, after: (end ?? edges.endIndex) - 1)?.isUp == before
+        let after = levels.change(before: next, after: (end ?? edges.endIndex) - 1)?.isUp
+        return after == before || isOne && after == nil
     }
 
-    /// Metres of a landing between flights of stairs.
-    private static let longestLanding = 8.0
+    /// Whether two flights lead from one level to another one together, by their levels and by which way they lead.
+    private func areOneClimb(_ first: EdgeID, _ next: EdgeID) -> Bool {
+        let inclines = Set([first, next].compactMap { roads.leadsUp($0) })
+        guard let own = roads.levelSigns(of: first)?.levels, own.levels.count > 1 else {
+            return false
+        }
+        return own == roads.levelSigns(of: next)?.levels && inclines.count < 2
+    }
+
+    /// Metres of a landing between flights of stairs, and of one between those that tell the same levels.
+    private static let (longestLanding, longestBetweenFlights) = (8.0, 25.0)
 }

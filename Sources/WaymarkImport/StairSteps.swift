@@ -10,12 +10,10 @@ enum StairSteps {
     /// The steps on a metre of the map of stairs that are drawn in full: treads are 25 centimetres deep or more.
     private static let mostPerMeter = 4.0
 
-    /// The pitch of the stairs that a way is; `nil` where it is none, where it moves by itself, and where nobody tells how
-    /// many steps it has.
+    /// The pitch of the stairs or the escalator that a way is; `nil` where it is none, and where nobody tells how many steps
+    /// it has.
     static func pitch(of tags: Tags, along positions: [FixedCoordinate?]) -> StairPitch? {
-        guard tags.matches("highway", "steps"), tags["conveying"] ?? "no" == "no" else {
-            return nil
-        }
+        guard tags.matches("highway", "steps") else { return nil }
         let length = Path(positions.compactMap { $0?.coordinate }).length()
         let leadsUp: Bool? =
             switch tags["incline"] {
@@ -35,7 +33,10 @@ enum StairSteps {
     }
 
     private static func count(_ tags: Tags, length: Double) -> Double? {
-        if let count = tags["step_count"].flatMap({ Int($0) }), (1...most).contains(count) {
+        // Those of an escalator may be all that its belt has.
+        if tags["conveying"] ?? "no" == "no",
+            let count = tags["step_count"].flatMap({ Int($0) }), (1...most).contains(count)
+        {
             return Double(count)
         }
         let storeys = storeys(tags["level"].flatMap { LevelList($0) })

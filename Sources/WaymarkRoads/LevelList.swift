@@ -15,7 +15,7 @@ public struct LevelList: Hashable, Sendable {
         levels = [level]
     }
 
-    /// The levels of `text`: numbers and ranges of whole storeys, separated by semicolons, as in `-1;0-3`. Parts that
+    /// The levels of `text`: numbers and ranges from storey to storey, separated by semicolons, as in `-1;0-3`. Parts that
     /// make no sense are left out.
     ///
     /// - Returns: `nil` where nothing is left, and where there are more levels than any building has.
@@ -33,8 +33,8 @@ public struct LevelList: Hashable, Sendable {
         text = text.replacing(",", with: commas == 1 && !text.contains(";") ? "." : ";")
         var found: Set<Double> = []
         for part in text.split(separator: ";") {
-            guard let match = part.wholeMatch(of: /(-?\d{1,4}(?:\.\d{1,3})?)(?:-(-?\d{1,4}))?/),
-                let first = Double(match.1), Self.range.contains(first)
+            guard let match = part.wholeMatch(of: Self.part), let first = Double(match.1),
+                Self.range.contains(first)
             else { continue }
             guard let last = match.2.flatMap({ Double($0) }) else {
                 found.insert(first)
@@ -42,10 +42,16 @@ public struct LevelList: Hashable, Sendable {
             }
             guard Self.range.contains(last), abs(last - first) < Double(Self.most) else { continue }
             found.formUnion(stride(from: min(first, last), through: max(first, last), by: 1))
+            found.insert(max(first, last))
         }
         guard !found.isEmpty, found.count <= Self.most else { return nil }
         // There is one zero.
         levels = found.map { $0 == 0 ? 0 : $0 }.sorted()
+    }
+
+    /// A level, or a range of them.
+    private static var part: Regex<(Substring, Substring, Substring?)> {
+        /(-?\d{1,4}(?:\.\d{1,3})?)(?:-(-?\d{1,4}(?:\.\d{1,3})?))?/
     }
 
     /// Whether all of them lie below the ground.

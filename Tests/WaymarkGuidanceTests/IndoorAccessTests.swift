@@ -107,6 +107,77 @@ struct IndoorAccessTests {
         }
     }
 
+    /// A corner of a corridor upstairs, 6 m from stairs, an escalator or a lift that leads there.
+    private static func corner(_ climb: ScenarioWays, lift: ScenarioTags = [:]) throws
+        -> ScenarioMap
+    {
+        try ScenarioMap(
+            ScenarioDrawing(
+                """
+                a--------------b
+                |              |
+                |      u       |     v---s
+                |   c----------d
+                |   |
+                |   |
+                |   |
+                |   |
+                |   |
+                e---f
+                """, step: 2),
+            ways: ScenarioWays(
+                [
+                    ("sv", ["highway": "footway", "level": "0"]),
+                    ("abdcfea", ["indoor": "corridor", "level": "1"]),
+                ] + climb.list), nodes: ["u": lift], profiles: ["foot"])
+    }
+
+    @Test("What one has just taken, or is about to take, is no landmark of a turn")
+    func takenLandmarks() throws {
+        let steps: ScenarioTags = ["highway": "steps", "level": "0;1", "incline": "up"]
+        let maps = try [
+            Self.corner(["vu": steps]),
+            Self.corner(["vu": steps.merging(["conveying": "yes"]) { $1 }]),
+            Self.corner(
+                ["vu": ["highway": "footway", "level": "0"]],
+                lift: ["highway": "elevator", "level": "0;1"]),
+        ]
+        for map in maps {
+            for (start, end) in [(("s", 0.0), ("ef", 1.0)), (("ef", 1), ("s", 0))] {
+                let drive = try drive(on: map, from: start, to: end)
+                #expect(drive.steps.map(\.maneuver.kind).contains(.turn), "\(drive.maneuvers)")
+                #expect(drive.steps.compactMap(\.levelChange).count == 1)
+                #expect(drive.steps.compactMap(\.landmark).isEmpty, "\(drive.instructions)")
+            }
+        }
+    }
+
+    @Test("What one sees at two turns in a row is told once")
+    func landmarkOnce() throws {
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                  a-------------b
+                  |             |
+                y-p             |
+                  d--------e    |
+                           |  k |
+                           |    |
+                  g--------f    |
+                z-q             |
+                  |             |
+                  h-------------c
+                """, step: 2),
+            ways: [
+                "yp": ["highway": "footway"], "zq": ["highway": "footway"],
+                "abchqgfedpa": ["indoor": "corridor", "level": "0"],
+            ],
+            nodes: ["k": ["tourism": "information", "level": "0"]], profiles: ["foot"])
+        let drive = try drive(on: map, from: ("y", nil), to: ("z", nil))
+        #expect(drive.steps.count { $0.maneuver.kind == .turn } == 2, "\(drive.maneuvers)")
+        #expect(drive.steps.compactMap(\.landmark) == [Landmark(.information)])
+    }
+
     @Test("A turn inside is told by what one sees there")
     func landmark() throws {
         func map(_ desk: ScenarioTags) throws -> ScenarioMap {

@@ -185,6 +185,21 @@ struct IndoorGuidanceTests {
         #expect(drive.steps.map(\.maneuver.kind).contains(.stairs), "\(drive.maneuvers)")
     }
 
+    @Test("Who is beside the upper end of stairs on the level below is not there yet")
+    func besideStairs() throws {
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let map = try ScenarioMap(
+            ScenarioDrawing("a-----b---c-----d", step: 2),
+            ways: [
+                "ab": corridor.merging(["level": "1"]) { $1 },
+                "cb": ["highway": "steps", "indoor": "yes", "incline": "up", "level": "0;1"],
+                "cd": corridor.merging(["level": "0"]) { $1 },
+            ], profiles: ["foot"])
+        let down = try drive(on: map, from: ("a", 1), to: ("b", 0))
+        #expect(kinds(down) == [.depart, .stairs, .arrive], "\(down.maneuvers)")
+        #expect(down.nodes == "abc" && down.steps.last?.level == 0)
+    }
+
     @Test("Who names no level means the street or the ground")
     func noLevel() throws {
         let drive = try drive(on: Self.mall(), from: ("s", nil), to: ("PQ", nil))
@@ -236,6 +251,60 @@ struct IndoorGuidanceTests {
         #expect(
             drive.steps.map(\.maneuver.kind) == [.depart, .stairs, .arrive], "\(drive.maneuvers)")
         #expect(drive.steps[1].levelChange == LevelChange(from: 0, to: 1, name: "OG"))
+    }
+
+    /// Two flights with a landing of 14 m between them that tells no level.
+    private static func flights(_ first: ScenarioTags, _ second: ScenarioTags) throws -> ScenarioMap
+    {
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let climb: ScenarioTags = ["highway": "steps", "indoor": "yes", "level": "0;1"]
+        return try ScenarioMap(
+            ScenarioDrawing("a----b---c------d---e----f", step: 2),
+            ways: [
+                "ab": corridor.merging(["level": "0"]) { $1 },
+                "bc": climb.merging(first) { $1 }, "cd": corridor,
+                "de": climb.merging(second) { $1 },
+                "ef": corridor.merging(["level": "1"]) { $1 },
+            ], profiles: ["foot"])
+    }
+
+    @Test("Flights of one climb are told once, also with a long landing that tells no level")
+    func climbOnce() throws {
+        for tags: ScenarioTags in [["incline": "up"], [:]] {
+            let map = try Self.flights(tags, tags)
+            let up = try drive(on: map, from: ("a", 0), to: ("f", 1))
+            #expect(kinds(up) == [.depart, .stairs, .arrive], "\(up.maneuvers)")
+            #expect(up.steps[1].levelChange == LevelChange(from: 0, to: 1))
+            #expect(up.instructions.count { $0.contains("level 1") } == 1, "\(up.instructions)")
+            let down = try drive(on: map, from: ("f", 1), to: ("a", 0))
+            #expect(kinds(down) == [.depart, .stairs, .arrive], "\(down.maneuvers)")
+            #expect(down.steps[1].levelChange == LevelChange(from: 1, to: 0))
+        }
+    }
+
+    @Test("Of an escalator and stairs to the same level one is told to lead there")
+    func mixedClimb() throws {
+        let map = try Self.flights(["conveying": "yes"], ["incline": "up"])
+        let up = try drive(on: map, from: ("a", 0), to: ("f", 1))
+        #expect(kinds(up) == [.depart, .escalator, .stairs, .arrive], "\(up.maneuvers)")
+        #expect(up.steps.compactMap(\.levelChange) == [LevelChange(from: 0, to: 1)])
+        #expect(up.steps[2].leadsUp == true && up.steps[2].level == 1)
+    }
+
+    @Test("Stairs up to a landing and down again from it are two climbs")
+    func upAndDown() throws {
+        let corridor: ScenarioTags = ["highway": "corridor", "indoor": "yes"]
+        let stairs: ScenarioTags = ["highway": "steps", "indoor": "yes", "level": "0;1"]
+        let map = try ScenarioMap(
+            ScenarioDrawing("a----b---c------d---e----f", step: 2),
+            ways: [
+                "ab": corridor.merging(["level": "0"]) { $1 }, "bc": stairs, "cd": corridor,
+                "de": stairs, "ef": corridor.merging(["level": "0"]) { $1 },
+            ], profiles: ["foot"])
+        let over = try drive(on: map, from: ("a", 0), to: ("f", 0))
+        #expect(
+            over.steps.compactMap(\.levelChange)
+                == [LevelChange(from: 0, to: 1), LevelChange(from: 1, to: 0)], "\(over.maneuvers)")
     }
 
     /// A hall with a kiosk, in whose west a flight of stairs leads up to a gallery: both are drawn on top of the hall.

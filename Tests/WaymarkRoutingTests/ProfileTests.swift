@@ -49,7 +49,9 @@ struct ProfileTests {
         for kind in known where kind != "ferry" {
             #expect(wheelchair.speeds[kind] ?? 0 < foot.speeds[kind] ?? 0, "\(kind)")
         }
-        #expect(wheelchair.costs.elevator == 45 && wheelchair.costs.signal == foot.costs.signal)
+        #expect(wheelchair.costs.elevator > foot.costs.elevator)
+        #expect(wheelchair.costs.elevatorStorey == foot.costs.elevatorStorey)
+        #expect(wheelchair.costs.signal == foot.costs.signal)
         let closed = ["turnstile", "kissing_gate", "stile", "kerb", "cycle_barrier", "chain"]
         #expect(Set(wheelchair.barriers.passable).isDisjoint(with: closed))
         #expect(wheelchair.barriers.impassable.isEmpty)
@@ -138,6 +140,12 @@ struct ProfileTests {
             #expect(reason(try replaced(key, in: "costs", by: value)) != nil, "\(key)")
             #expect(reason(try replaced(key, in: "costs", by: "60")) == nil, "\(key)")
         }
+    }
+
+    @Test("A storey in a lift costs up to ten minutes", arguments: ["-1", "600.1", ".nan", "far"])
+    func rides(_ value: String) throws {
+        #expect(reason(try replaced("elevatorStorey", in: "costs", by: value)) != nil)
+        #expect(reason(try replaced("elevatorStorey", in: "costs", by: "600")) == nil)
     }
 
     @Test("A cost of nothing is allowed", arguments: ["turn", "uTurn", "barrier", "ferry"])

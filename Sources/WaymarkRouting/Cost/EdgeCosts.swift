@@ -42,7 +42,7 @@ struct EdgeCosts {
         reader = TagReader(
             profile, time: options.departure, country: graph.country,
             ignoresVehicleLimits: options.ignoresVehicleLimits, isPermissive: isPermissive)
-        turnCost = TurnCost(profile.costs)
+        turnCost = TurnCost(profile.costs, for: graph)
         durations = Array(repeating: Metric.closed, count: graph.edgeCount)
         weights = durations
         paceNumbers = Array(repeating: 0, count: graph.edgeCount)

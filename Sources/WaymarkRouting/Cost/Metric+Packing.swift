@@ -107,7 +107,7 @@ extension Metric {
             guard let numbers = numbers(Array(edges)) else {
                 throw .notMadeForRoads(section: "\(name).edge")
             }
-            let turnCost = TurnCost(profile.costs)
+            let turnCost = TurnCost(profile.costs, for: graph)
             let durations = NewArray<UInt32>(count: numbers.count)
             let weights = NewArray<UInt32>(count: numbers.count)
             let states = NewArray<EdgeState>(count: numbers.count)

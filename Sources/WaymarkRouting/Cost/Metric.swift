@@ -156,7 +156,7 @@ public struct Metric: Sendable {
         paceNumbers = []
         topSpeed = packed.topSpeed
         topWeightSpeed = packed.topWeightSpeed
-        turnCost = TurnCost(profile.costs)
+        turnCost = TurnCost(profile.costs, for: graph)
         bans = ActiveBans(
             graph: graph, reader: TagReader(profile, time: nil, country: graph.country))
     }

@@ -10,6 +10,9 @@ struct TurnCost: Sendable {
     let uTurn: UInt32
     let barrier: UInt32
     let elevator: UInt32
+    /// Milliseconds for each storey that a lift rides.
+    let elevatorStorey: Float
+    let liftLevels: LiftLevels
     let ferry: UInt32
     private let signal: UInt32
     private let stopSign: UInt32
@@ -18,7 +21,8 @@ struct TurnCost: Sendable {
     private let ascent: Double
     private let descent: Double
 
-    init(_ costs: Profile.Costs) {
+    /// - Parameter graph: has the lifts.
+    init(_ costs: Profile.Costs, for graph: RoadGraph) {
         let (most, farSideFactor) = (costs.turn, costs.farSideFactor)
         func milliseconds(_ seconds: Double) -> UInt32 { UInt32((seconds * 1000).rounded()) }
         func table(farSide: Double) -> MappedArray<UInt32> {
@@ -38,6 +42,8 @@ struct TurnCost: Sendable {
         giveWay = milliseconds(costs.giveWay)
         barrier = milliseconds(costs.barrier)
         elevator = milliseconds(costs.elevator)
+        elevatorStorey = Float(costs.elevatorStorey * 1000)
+        liftLevels = LiftLevels(graph)
         ferry = milliseconds(costs.ferry)
         (ascent, descent) = (costs.ascent * 1000, costs.descent * 1000)
     }

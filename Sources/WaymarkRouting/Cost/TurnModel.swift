@@ -21,6 +21,8 @@ struct TurnModel: Sendable {
     private let uTurn: UInt32
     private let barrier: UInt32
     private let elevator: UInt32
+    private let elevatorStorey: Float
+    private let liftLevels: UncheckedArray<SIMD2<Float>>
     private let ferry: UInt32
     private let penaltyKeys: UncheckedArray<UInt64>
     private let penalties: UncheckedArray<Int32>
@@ -45,6 +47,8 @@ struct TurnModel: Sendable {
         uTurn = metric.turnCost.uTurn
         barrier = metric.turnCost.barrier
         elevator = metric.turnCost.elevator
+        elevatorStorey = metric.turnCost.elevatorStorey
+        liftLevels = UncheckedArray(metric.turnCost.liftLevels.ranges)
         ferry = metric.turnCost.ferry
         penaltyKeys = UncheckedArray(metric.turnPenalties.keys)
         penalties = UncheckedArray(metric.turnPenalties.milliseconds)
@@ -112,10 +116,20 @@ struct TurnModel: Sendable {
         return cost
     }
 
-    /// Milliseconds in a lift; of one with doors on both sides, through which one walks, those that the doors take.
+    /// Milliseconds in a lift, and for it; of one with doors on both sides, through which one walks, those that the doors
+    /// take.
     private func ride(from: Int, to: Int) -> UInt32 {
         let (before, after) = (signs(of: from), signs(of: to))
-        return before == after && before != .empty ? elevator / 4 : elevator
+        guard before != after || before == .empty else { return elevator / 4 }
+        let (a, b) = (levels(before), levels(after))
+        // Of a road on several levels the nearest counts.
+        let storeys = max(0, b.x - a.y, a.x - b.y)
+        return elevator + UInt32((storeys * elevatorStorey).rounded())
+    }
+
+    /// The lowest and the highest level of signs at a lift.
+    private func levels(_ signs: TagSetID) -> SIMD2<Float> {
+        signs.index < liftLevels.count ? liftLevels[Int(signs.index)] : .zero
     }
 
     private func signs(of edge: Int) -> TagSetID {

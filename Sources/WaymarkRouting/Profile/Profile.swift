@@ -100,8 +100,10 @@ public struct Profile: Encodable, Hashable, Sendable {
         public var giveWay = 0.0
         /// A gate or a toll booth.
         public var barrier = 0.0
-        /// A lift, with the wait for it.
+        /// A lift, with the wait for it and its doors.
         public var elevator = 0.0
+        /// Each storey that a lift rides, by the levels of the roads before and behind it.
+        public var elevatorStorey = 0.0
         /// Boarding a ferry.
         public var ferry = 0.0
         /// A step of stairs up, where somebody told how many there are.

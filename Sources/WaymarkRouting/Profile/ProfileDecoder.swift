@@ -45,7 +45,7 @@ struct ProfileDecoder {
         static let vehicle = ["height", "width", "length", "weight", "axleLoad", "hazmat"]
         static let costs = [
             "turn", "farSideFactor", "uTurn", "signal", "stopSign", "giveWay", "barrier",
-            "elevator", "ferry", "stepUp", "stepDown", "ascent", "descent",
+            "elevator", "elevatorStorey", "ferry", "stepUp", "stepDown", "ascent", "descent",
         ]
     }
 
@@ -102,6 +102,7 @@ struct ProfileDecoder {
             giveWay: try map.number("giveWay", in: seconds) ?? 0,
             barrier: try map.number("barrier", in: seconds) ?? 0,
             elevator: try map.number("elevator", in: seconds) ?? 0,
+            elevatorStorey: try map.number("elevatorStorey", in: 0...600) ?? 0,
             ferry: try map.number("ferry", in: seconds) ?? 0,
             stepUp: try map.number("stepUp", in: 0...10) ?? 0,
             stepDown: try map.number("stepDown", in: 0...10) ?? 0,

@@ -11,6 +11,8 @@ struct LevelSnapper {
 
     /// Metres within which a way on the level is looked for.
     private static let reach = 120.0
+    /// Metres by which stairs have to be nearer than what is on the level alone.
+    private static let farOffStairs = 10.0
     /// How many pieces of road are looked at.
     private static let mostSegments = 1000
 
@@ -23,9 +25,25 @@ struct LevelSnapper {
         // The streets are on the ground.
         if level != 0 { near.radius = min(request.radius, Self.reach) }
         return request.ashore(distance: \.distance) {
-            snapper.snaps(near, includesFerries: $0) {
-                graph.isOn(level, segment: $0.segment)
-            }
+            snaps(near, on: level, includesFerries: $0)
+        }
+    }
+
+    /// The nearest places on ways of a level, or on those that lead to other ones where no other is nearly as near: the
+    /// nearest place on stairs may be at their other end.
+    private func snaps(_ near: SnapRequest, on level: Double, includesFerries: Bool) -> [Snap] {
+        var passed: Double?
+        let found = snapper.snaps(near, includesFerries: includesFerries) { place in
+            guard graph.isOn(level, segment: place.segment) else { return false }
+            guard graph.levels(ofSegment: place.segment)?.levels.count ?? 0 > 1 else { return true }
+            passed = passed ?? place.distance
+            return false
+        }
+        guard let passed, found.first?.distance ?? .infinity > passed + Self.farOffStairs else {
+            return found
+        }
+        return snapper.snaps(near, includesFerries: includesFerries) {
+            graph.isOn(level, segment: $0.segment)
         }
     }
 

@@ -93,6 +93,53 @@ struct FlatStepsTests {
         #expect(beside.allSatisfy { abs($0.latitude - u.latitude) * 111_000 > 1.9 })
     }
 
+    /// Two parts of a corridor with an area of one level between them, and a way from the middle of that to level 1.
+    private static func area(_ tags: ScenarioTags, _ climb: ScenarioTags) throws -> ScenarioMap {
+        let corridor: ScenarioTags = ["indoor": "corridor", "level": "0"]
+        return try ScenarioMap(
+            ScenarioDrawing(
+                """
+                    a-------e-----f--------b
+                    |       |     |        |
+                y---s       |  u  |        t---z
+                    |       |     |        |
+                    d-------h-----g--------c
+
+                               v
+                """, step: 1),
+            ways: [
+                "ys": ["highway": "footway"], "tz": ["highway": "footway"],
+                "aehdsa": corridor, "fbtcgf": corridor, "uv": climb,
+                "efghe": tags.merging(["level": "0"]) { $1 },
+            ],
+            nodes: ["s": ["door": "no"], "t": ["door": "no"]], profiles: ["foot", "wheelchair"])
+    }
+
+    private static let areas: [ScenarioTags] = [
+        ["highway": "steps", "area": "yes"], ["indoor": "area", "stairs": "yes"],
+        ["indoor": "room", "stairs": "yes"],
+    ]
+
+    @Test("An area of steps on one level is climbed, and no way without steps", arguments: areas)
+    func area(tags: ScenarioTags) throws {
+        let map = try Self.area(tags, ["highway": "footway"])
+        let climbing = try drive(map)
+        #expect(
+            climbing.steps.map(\.maneuver.kind).contains(.stairs), "\(climbing.maneuvers)")
+        #expect(climbing.notices.isEmpty)
+        #expect(!(try drive(map, avoiding: .stairs)).notices.isEmpty)
+    }
+
+    @Test("A room on one level that is told to have stairs is flat where these begin in it")
+    func stairwell() throws {
+        let climb: ScenarioTags = ["highway": "steps", "level": "0;1", "incline": "up"]
+        let map = try Self.area(["indoor": "room", "stairs": "yes"], climb)
+        let through = try drive(map, avoiding: .stairs)
+        #expect(through.notices.isEmpty, "\(through.maneuvers)")
+        let steps = try Self.area(["highway": "steps", "area": "yes"], climb)
+        #expect(!(try drive(steps, avoiding: .stairs)).notices.isEmpty)
+    }
+
     @Test("Steps to another level, and those that end in a wall, are no obstacle of a floor")
     func others() throws {
         for tags in [["level": "0;1"], ["conveying": "yes"], ["level": "1"]] as [ScenarioTags] {

@@ -35,12 +35,43 @@ struct StairCostTests {
     }
 
     @Test(
-        "One climbs a storey or two and takes the lift for more; downward it is one more",
-        arguments: [(1, false, false), (2, false, false), (4, true, false), (9, true, true)])
+        "One climbs some storeys, descends some more, and takes the lift for many",
+        arguments: [(1, false, false), (2, false, false), (5, true, false), (9, true, true)])
     func storeys(depth: Int, liftUp: Bool, liftDown: Bool) throws {
         let map = try Self.station(depth: depth)
         #expect(try takesLift(map, from: "b", to: "a") == liftUp)
         #expect(try takesLift(map, from: "a", to: "b") == liftDown)
+    }
+
+    @Test("A lift takes longer the farther it rides", arguments: [2, 9])
+    func ride(depth: Int) throws {
+        func seconds(_ depth: Int) throws -> Double {
+            var options = RoutingOptions(profile: "foot")
+            options.avoids = .stairs
+            let map = try Self.station(depth: depth)
+            let request = DirectionsRequest(
+                waypoints: try ["b", "a"].map { Waypoint(coordinate: try map.place($0)) },
+                options: options)
+            let drive = try map.drive(request)
+            #expect(drive.steps.map(\.maneuver.kind).contains(.elevator), "\(drive.maneuvers)")
+            return try #require(drive.route?.duration)
+        }
+        let longer = try seconds(depth) - seconds(1)
+        #expect(abs(longer - 3.4 * Double(depth - 1)) < 0.1, "\(longer)")
+    }
+
+    @Test(
+        "An escalator of many storeys takes its time also where its line on the map is short",
+        arguments: [(1, false), (4, false), (14, true)])
+    func escalators(depth: Int, takesLift: Bool) throws {
+        let map = try Self.station(depth: depth, stairs: ["conveying": "yes"])
+        for (start, end) in [("b", "a"), ("a", "b")] {
+            let request = DirectionsRequest(
+                waypoints: try [start, end].map { Waypoint(coordinate: try map.place($0)) },
+                options: RoutingOptions(profile: "foot"))
+            let kinds = try map.drive(request).steps.map(\.maneuver.kind)
+            #expect(kinds.contains(takesLift ? .elevator : .escalator), "\(kinds)")
+        }
     }
 
     @Test("The steps that a mapper counted go before those of storeys")

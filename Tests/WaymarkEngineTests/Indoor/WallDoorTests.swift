@@ -128,6 +128,62 @@ struct WallDoorTests {
         #expect(drive.steps.map(\.maneuver.kind).contains(.enterBuilding), "\(drive.maneuvers)")
     }
 
+    /// A house of two rooms that share a corner at the street, and another one at a corridor behind a wall of 60 cm.
+    private static func corners(_ nodes: [Character: ScenarioTags]) throws -> ScenarioMap {
+        let room: ScenarioTags = ["indoor": "room", "level": "0"]
+        return try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s-----------------------t
+
+
+
+
+                A-----------n-----------B
+                |           |           |
+                |           |           |
+                |           |           |
+                |           |           |
+                |           |           |
+                |           |           |
+                D-----------c-----------C
+                E-----------------------F
+                |                       |
+                |                       |
+                |                       |
+                |                       |
+                H-----------------------G
+                """, step: 0.6),
+            ways: [
+                "st": street, "AnBFGHEA": house, "AncDA": room, "nBCcn": room,
+                "EFGHE": ["indoor": "corridor", "level": "0"],
+            ], nodes: nodes, profiles: ["foot"])
+    }
+
+    @Test(
+        "A door at a corner that two rooms share leads into both, and out where that is the outline",
+        arguments: [["entrance": "yes"], ["door": "yes"]] as [ScenarioTags])
+    func sharedCorner(door: ScenarioTags) throws {
+        let map = try Self.corners(["n": door])
+        let place = try map.place("n")
+        for room in ["AncD", "nBCc"] {
+            let (drive, gap) = try drive(map, to: room)
+            #expect(gap < 1, "\(room): \(drive.maneuvers)")
+            #expect(drive.route?.path.contains { $0.distance(to: place) < 0.1 } == true)
+            #expect(drive.steps.map(\.maneuver.kind).contains(.enterBuilding))
+        }
+        #expect(try drive(map, to: "EG").gap > 2)
+    }
+
+    @Test("A door at a corner that two rooms share leads to the corridor behind the wall")
+    func sharedCornerInside() throws {
+        let map = try Self.corners(["n": ["entrance": "yes"], "c": Self.door])
+        let place = try map.place("c")
+        let (drive, gap) = try drive(map, to: "EG")
+        #expect(gap < 1, "\(drive.maneuvers)")
+        #expect(drive.route?.path.contains { $0.distance(to: place) < 0.1 } == true)
+    }
+
     @Test("A door to a room that nobody has mapped is no way in")
     func inner() throws {
         // The house reaches far beyond the corridor's door.
@@ -186,6 +242,27 @@ struct WallDoorTests {
                 "ABDdCA": ["indoor": "corridor", "level": "0"],
             ], nodes: ["d": Self.door], profiles: ["foot"])
         #expect(try drive(map, to: "AD").gap > 2)
+    }
+
+    @Test(
+        "A way that ends on the border of a hall leads into it, also where that has no node there",
+        arguments: [("corridor", true), ("room", false)])
+    func endOnBorder(kind: String, isOpen: Bool) throws {
+        let map = try ScenarioMap(
+            ScenarioDrawing(
+                """
+                s--------k
+                         |
+                A--------n---------B
+                |                  |
+                |                  |
+                C------------------D
+                """, step: 2),
+            ways: [
+                "sk": Self.street, "ABDCA": ["indoor": kind, "level": "0"],
+                "kn": ["highway": "footway", "level": "0", "indoor": "yes"],
+            ], profiles: ["foot"])
+        #expect((try drive(map, to: "AD").gap < 2) == isOpen)
     }
 
     @Test("A lift without a door, behind a wall, opens to where one walks")

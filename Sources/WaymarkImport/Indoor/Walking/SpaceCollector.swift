@@ -88,13 +88,13 @@ struct SpaceCollector {
     mutating func addDoor(id: Int64, position: FixedCoordinate, tags: Tags) -> Bool? {
         let isEntrance = tags.has("entrance") && !tags.matches("entrance", "no")
         guard tags.has("door") || isEntrance || tags.matches("indoor", "door") else { return nil }
-        let told = [tags["level"] ?? levelsOfNodes[id], tags["repeat_on"]].compactMap(\.self)
+        let levels = levels(ofNode: id, tags)
+        let isTold = tags.has("level") || tags.has("repeat_on") || levelsOfNodes[id] != nil
         doors.append(
             DoorNode(
-                node: RoadWayNode(id: id, position: position),
-                levels: told.isEmpty ? nil : LevelList(told.joined(separator: ";")),
+                node: RoadWayNode(id: id, position: position), levels: levels,
                 isEntrance: isEntrance, isForEmergency: tags.matches("entrance", "emergency")))
-        return isEntrance && told.isEmpty && !tags.has("door") && !tags.has("indoor")
+        return isEntrance && !isTold && !tags.has("door") && !tags.has("indoor")
     }
 
     /// Makes doors nodes of the areas on both of their sides.
@@ -130,10 +130,16 @@ struct SpaceCollector {
     mutating func addNode(id: Int64, position: FixedCoordinate, tags: Tags) {
         if tags.matches("door", "no") { gaps.insert(id) }
         if let landmark = IndoorLandmark(tags, at: position) { landmarks.append(landmark) }
-        guard tags.matches("highway", "elevator"),
-            let levels = tags["level"].flatMap({ LevelList($0) })
-        else { return }
+        guard tags.matches("highway", "elevator"), let levels = levels(ofNode: id, tags) else {
+            return
+        }
         lifts.append((RoadWayNode(id: id, position: position), levels))
+    }
+
+    /// The levels of a node by its tags, or by the relations that it is in.
+    private func levels(ofNode id: Int64, _ tags: Tags) -> LevelList? {
+        let told = [tags["level"] ?? levelsOfNodes[id], tags["repeat_on"]].compactMap(\.self)
+        return told.isEmpty ? nil : LevelList(told.joined(separator: ";"))
     }
 
     /// Takes a way where it is a space or the border of one.
@@ -186,23 +192,33 @@ struct SpaceCollector {
         _ ways: some Sequence<(way: RoadWay, nodes: Slice<MappedArray<RoadWayNode>>)>,
         lifts: (Int64) -> Bool
     ) -> StackedNodes {
-        guard !levels.isEmpty else { return StackedNodes() }
         var met: [Int64: [StackedNodes.Way]] = [:]
-        for (way, nodes) in ways {
+        for (way, nodes) in ways where !levels.isEmpty {
             guard let own = levels[way.id] else { continue }
             let isClimb = way.attributes.flags.contains(.steps)
-            for node in nodes where !lifts(node.id) {
-                met[node.id, default: []].append(StackedNodes.Way(levels: own, isClimb: isClimb))
+            for (index, node) in nodes.enumerated() {
+                let isEnd = index == 0 || index == nodes.count - 1
+                met[node.id, default: []].append(
+                    StackedNodes.Way(levels: own, isClimb: isClimb, isEnd: isEnd))
             }
         }
         met = met.filter { $0.value.count > 1 }
+        let stops = self.lifts.filter { $0.levels.levels.count > 1 }.map { lift in
+            (lift, met[lift.node.id] ?? [])
+        }
+        met = met.filter { !lifts($0.key) }
         var areas: [Int64: [Double]] = [:]
         for space in spaces {
             for node in space.rings.lazy.flatMap(\.nodes) where met[node.id] != nil {
                 areas[node.id, default: []] += space.levels?.levels ?? []
             }
         }
-        return StackedNodes(met) { areas[$0] ?? [] }
+        var stacked = StackedNodes(met) { areas[$0] ?? [] }
+        for (lift, ways) in stops {
+            stacked.addLift(lift.node.id, levels: lift.levels, ways: ways)
+        }
+        stacked.joinShafts(of: self.lifts)
+        return stacked
     }
 
     /// The ways across all spaces, whose doors were joined, and nothing is kept.

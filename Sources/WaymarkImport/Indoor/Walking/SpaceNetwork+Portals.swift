@@ -15,8 +15,8 @@ extension SpaceNetwork {
         let own = portals(of: number, on: level)
         let known = Set(own.map(\.node))
         return own
-            + (try endsInside(number, on: level, border, plane))
-            .filter { !known.contains($0) }.map { Portal(node: $0, isOnBorder: false) }
+            + (try ends(in: number, on: level, border, plane))
+            .filter { !known.contains($0.node) }
     }
 
     /// The nodes on its border where one gets into a space on a level.
@@ -65,6 +65,8 @@ extension SpaceNetwork {
         return found
     }
 
+    /// How far from a border something on it may be, in the units of coordinates: some centimetres.
+    private static let seam: Int32 = 4
     /// The longitude of the meridian across which nobody walks, in the units of coordinates.
     private static let halfCircle = 1_800_000_000
 
@@ -96,9 +98,9 @@ extension SpaceNetwork {
         }
     }
 
-    /// Whether a space leads to other levels, by itself or with others.
-    private func isPassage(_ number: Int) -> Bool {
-        spaces[number].kind != .floor || landings[number] != nil
+    /// Whether a space leads to other levels, by itself or with others, or by steps to another part of its own.
+    func isPassage(_ number: Int) -> Bool {
+        spaces[number].kind != .floor || landings[number] != nil || spaces[number].steps != nil
     }
 
     /// Whether a space is on a level; what is unknown is the ground.
@@ -106,31 +108,38 @@ extension SpaceNetwork {
         space.levels?.contains(level ?? 0) ?? ((level ?? 0) == 0)
     }
 
-    /// The ends of ways, and lifts, that lie inside of a space on a level.
-    private func endsInside(
-        _ number: Int, on level: Double?, _ border: AreaBorder, _ plane: SpacePlane
-    ) throws(ImportError) -> [Node] {
+    /// The ends of ways, and lifts, that lie inside of a space on a level, or on its border without being a node of it.
+    private func ends(
+        in number: Int, on level: Double?, _ border: AreaBorder, _ plane: SpacePlane
+    ) throws(ImportError) -> [Portal] {
         guard let level else { return [] }
         let points = spaces[number].rings.flatMap { $0.nodes.compactMap(\.position) }
         let (longitudes, latitudes) = (points.lazy.map(\.longitude), points.lazy.map(\.latitude))
         guard let south = latitudes.min(), let north = latitudes.max(),
             let west = longitudes.min(), let east = longitudes.max()
         else { return [] }
-        let first = use.ends.partitioningIndex { ($0.node.position?.latitude ?? 0) < south }
-        var nodes: [Node] = []
+        let (near, wide) = (Self.seam, west - Self.seam...east + Self.seam)
+        let first = use.ends.partitioningIndex { ($0.node.position?.latitude ?? 0) < south - near }
+        var found: [Portal] = []
         var seen: Set<Int64> = []
         for (node, levels) in use.ends[first...] {
-            guard let position = node.position, position.latitude <= north else { break }
+            guard let position = node.position, position.latitude <= north + near else {
+                break
+            }
             try spend(1, on: number)
-            guard (west...east).contains(position.longitude), levels.contains(level) else {
+            guard wide.contains(position.longitude), levels.contains(level) else {
                 continue
             }
-            try spend(Double(border.count), on: number)
-            guard border.encloses(plane.meters(position)), seen.insert(node.id).inserted else {
+            try spend(Double(2 * border.count), on: number)
+            let place = plane.meters(position)
+            // A wall has no gap where nobody tells of one.
+            let isOnBorder = !spaces[number].isWalled && border.inward(at: place) != nil
+            guard isOnBorder || border.encloses(place), seen.insert(node.id).inserted else {
                 continue
             }
-            nodes.append(Node(key: key(of: node.id, on: level), position: position))
+            let end = Node(key: key(of: node.id, on: level), position: position)
+            found.append(Portal(node: end, isOnBorder: isOnBorder))
         }
-        return nodes
+        return found
     }
 }

@@ -83,8 +83,7 @@ struct SpaceNetwork {
         }
         for (number, space) in spaces.enumerated() {
             try spend(stepsOfPortals(of: space), on: number)
-            guard space.kind != .floor || landings[number] != nil, let levels = space.levels?.levels
-            else { continue }
+            guard isPassage(number), let levels = space.levels?.levels else { continue }
             doorLevels[number] = Set(levels.filter { !doorways(of: number, on: $0).isEmpty })
         }
         var storeys: [Storey] = []
@@ -158,7 +157,10 @@ struct SpaceNetwork {
                     ? portals[index].node
                     : Node(key: .own(number, storey, index), position: plane.place(point))
             }
-            let pieces = graph.edges.map { Piece(start: nodes[$0.x], end: nodes[$0.y]) }
+            let isFlight = isSteps(number, between: portals)
+            let pieces = graph.edges.map {
+                Piece(start: nodes[$0.x], end: nodes[$0.y], isFlight: isFlight)
+            }
             storeys.append(
                 Storey(
                     space: number, levels: self.level(level), pieces: pieces,
@@ -167,6 +169,15 @@ struct SpaceNetwork {
                         border, plane)))
         }
         return storeys
+    }
+
+    /// Whether one climbs steps from one place in a floor to another one.
+    private func isSteps(_ number: Int, between portals: [Portal]) -> Bool {
+        guard let steps = spaces[number].steps, landings[number] == nil else { return false }
+        let isStairwell = portals.contains { portal in
+            if case .node(let node) = portal.node.key { use.climbs.contains(node) } else { false }
+        }
+        return steps == .area || !isStairwell
     }
 
     private func lift(of number: Int) -> [Storey] {

@@ -25,6 +25,8 @@ struct SpaceUse {
     private(set) var lines: [SIMD2<Int64>: [Int]] = [:]
     /// Ends of ways, and lifts, inside of any space, from south to north.
     private(set) var ends: [(node: RoadWayNode, levels: LevelList)] = []
+    /// The ends of ways that lead to other levels.
+    private(set) var climbs: Set<Int64> = []
     /// For each space its levels; `nil` where nobody tells them.
     private let levels: [LevelList?]
 
@@ -68,6 +70,7 @@ struct SpaceUse {
     ) {
         let resolver = EndLevels(levelled, besides: levels(at:))
         for way in levelled {
+            if way.levels.levels.count > 1 { climbs.formUnion([way.first.id, way.last.id]) }
             for isLast in [false, true] {
                 let node = isLast ? way.last : way.first
                 guard node.position != nil, let levels = resolver.levels(of: way, atLast: isLast)
@@ -77,6 +80,9 @@ struct SpaceUse {
             }
         }
         ends += lifts
+        for lift in lifts where spaces[lift.node.id] != nil {
+            ways[lift.node.id, default: []].append(Way(levels: lift.levels))
+        }
         ends.sort {
             ($0.node.position?.latitude ?? 0, $0.node.id)
                 < ($1.node.position?.latitude ?? 0, $1.node.id)

@@ -76,7 +76,8 @@ struct SpaceWriter {
         }
         if let conveyance = space.conveyance {
             tags.append(("conveying", Self.conveying(conveyance)))
-        } else if let pitch = StairSteps.pitch(ofFlight: storey.levels, along: piece.points) {
+        }
+        if let pitch = StairSteps.pitch(ofFlight: storey.levels, along: piece.points) {
             tags.append((StairPitch.key, pitch.text))
         }
         return tags.sorted { $0.key < $1.key }

@@ -22,6 +22,14 @@ struct WalkableSpace {
         case either
     }
 
+    /// Steps from a part of a level to another one of the same level.
+    enum Steps {
+        /// The area is steps.
+        case area
+        /// It is told to have stairs, which may be others that begin in it.
+        case told
+    }
+
     /// One of its rings, which are not closed by a repeated point.
     struct Ring {
         let nodes: [RoadWayNode]
@@ -33,6 +41,8 @@ struct WalkableSpace {
     let kind: Kind
     /// What it is together with others above or below it; `kind` where it leads from level to level by itself.
     let passage: Kind
+    /// The steps that it is where it does not lead to another level; `nil` where it is none.
+    let steps: Steps?
     /// Whether it has walls all round, so that doors alone lead into it.
     let isWalled: Bool
     /// Its levels; `nil` where nobody tells them.
@@ -77,20 +87,26 @@ extension WalkableSpace {
         self.way = way
         let told = [tags["level"] ?? level, tags["repeat_on"]].compactMap { $0 }
         levels = told.isEmpty ? nil : LevelList(told.joined(separator: ";"))
+        // What is on no level that there is, is nowhere.
+        guard told.isEmpty || levels != nil else { return nil }
         // Where one climbs from nothing to nothing, there is no way but that of a room, as where each storey has its own.
         let leadsUp = (levels?.levels.count ?? 0) > 1
-        guard reading.kind == .floor || leadsUp || !tags.has("highway") else { return nil }
+        let steps = reading.kind == .stairs ? Self.steps(of: tags, levels) : nil
+        guard reading.kind == .floor || leadsUp || steps != nil || !tags.has("highway") else {
+            return nil
+        }
         kind = leadsUp ? reading.kind : .floor
-        passage = reading.kind
+        (passage, self.steps) = (reading.kind, steps)
         levelReference = tags["level:ref"]
-        landmark = Self.landmark(of: tags, kind)
+        landmark = Self.landmark(of: tags, steps == nil ? kind : .stairs)
         var attributes = RoadAttributes()
         attributes.roadClass = .path
         let isPlatform = Self.isPlatform(tags)
         let isUnderground = levels?.isUnderground ?? false
         let isInside =
             !tags.matches("location", "outdoor")
-            && (tags["indoor"].map { $0 != "no" } ?? (!isPlatform || isUnderground))
+            && (tags["indoor"].map { $0 != "no" }
+                ?? (!isPlatform && steps != .area || isUnderground))
         attributes.flags = isInside ? [.indoor, .space] : [.space]
         if !isWalled, kind == .floor {
             // A number is no name that one walks onto.
@@ -106,6 +122,13 @@ extension WalkableSpace {
         let way = kind == .stairs ? "steps" : "corridor"
         self.tags =
             isPlatform ? kept : (kept + [("highway", way)]).sorted { $0.key < $1.key }
+    }
+
+    /// The steps that an area with stairs is on its only level.
+    private static func steps(of tags: Tags, _ levels: LevelList?) -> Steps? {
+        guard levels?.levels.count == 1, tags["conveying"] ?? "no" == "no" else { return nil }
+        if tags.matches("highway", "steps") { return .area }
+        return tags.matches("stairs", "yes") ? .told : nil
     }
 
     /// The way that an escalator runs: an area has no direction, so `conveying=forward` is that of its `incline`.

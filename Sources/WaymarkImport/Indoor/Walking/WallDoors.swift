@@ -54,6 +54,9 @@ struct WallDoors {
     private static let (thickness, thicknessAtEntrance) = (0.9, 1.2)
     /// Metres of an outer door without anything behind it.
     private static let clearance = 3.0
+    /// The cosine of the angle between the direction into an area and that into all of those in whose corner a door is: that
+    /// of right angles is 0.7.
+    private static let leastShare = 0.5
     /// Half the width of a recess in metres, and how deep one has to be to have a width.
     private static let (halfWidth, leastDepth) = (1.0, 0.05)
     /// Metres from point to point behind a door.
@@ -124,26 +127,40 @@ struct WallDoors {
         _ door: DoorNode, on level: Double, _ plane: SpacePlane, among near: [Int]
     ) throws(ImportError) {
         let known = bordering[door.node.id] ?? []
-        let own = near.filter(known.contains)
+        var own = near.filter(known.contains)
         if own.count > 1 { note(door) }
         // An indoor map of another kind has doors in all of its openings.
-        guard own.count < 2, own.allSatisfy({ spaces[$0].way > 0 }) else { return }
-        var inside = own.first
-        if inside == nil { inside = try beside(door, plane, among: near) }
-        guard let first = inside else { return }
-        try spend(onLinesOf: first)
-        let border = spaces[first].border(on: plane)
-        guard let inward = border.inward(at: .zero) else { return }
-        let others = near.filter { $0 != first }
-        switch try behind(-inward, plane, among: others) {
+        guard own.allSatisfy({ spaces[$0].way > 0 }) else { return }
+        if own.isEmpty { own = try beside(door, plane, among: near).map { [$0] } ?? [] }
+        guard let first = own.first, let outward = try outward(of: own, plane) else { return }
+        switch try behind(outward, plane, among: near.filter { !own.contains($0) }) {
         case .space(let number):
             if try insert(door, into: number, plane, within: Self.thickness, among: near) {
                 note(door)
             }
         case .nothing where level == 0:
-            outer.append(Outer(door: door, way: spaces[first].way, outward: -inward))
+            outer.append(Outer(door: door, way: spaces[first].way, outward: outward))
         default: break
         }
+    }
+
+    /// The direction out of all areas that have a door in the middle of the plane on their borders; `nil` where one gets
+    /// from one of them into another there, and nowhere else.
+    private func outward(
+        of own: [Int], _ plane: SpacePlane
+    ) throws(ImportError) -> SIMD2<Double>? {
+        var inward: [SIMD2<Double>] = []
+        for number in own {
+            try spend(onLinesOf: number)
+            guard let one = spaces[number].border(on: plane).inward(at: .zero) else { return nil }
+            inward.append(one)
+        }
+        let sum = inward.reduce(SIMD2(0, 0), +)
+        let length = (sum * sum).sum().squareRoot()
+        guard length > 0 else { return nil }
+        // A corner that two areas share has both of them on one side; the wall between them has not.
+        let isBefore = inward.allSatisfy { ($0 * sum).sum() > length * Self.leastShare }
+        return isBefore ? -sum / length : nil
     }
 
     /// Takes note of an entrance that two areas have.
