@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "out" / "peers"
 DEFAULT_WAYMARK = ROOT / ".build" / "release" / "waymark"
-PACKAGES = ["osrm-bindings==26.10.0", "pyvalhalla==3.9.1"]
+PACKAGES = ["osrm-bindings==26.10.0", "pyvalhalla==3.9.1", "numpy"]
 ENGINES = ["Waymark", "Waymark HTTP", "OSRM CH", "OSRM MLD", "Valhalla"]
 
 # Row of the table -> (request kind, most requests). Waymark's figures carry these names too.
