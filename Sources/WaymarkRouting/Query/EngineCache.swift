@@ -27,7 +27,7 @@ final class EngineCache: Sendable {
         var predecessors: [Predecessor] = []
         var conditions: ConditionalTags?
         /// What they say at some times.
-        var verdicts: [LocalTime: [ConditionVerdict]] = [:]
+        var verdicts = KnownVerdicts()
         var variants: [(key: Key, variants: MetricVariants)] = []
     }
 
@@ -81,7 +81,7 @@ final class EngineCache: Sendable {
 
     /// Minutes between two looks at what signs say, and how often one looks ahead.
     private static let (look, looks) = (15, 32)
-    private static let (mostVerdicts, mostVariants) = (256, 4)
+    private static let mostVariants = 4
 
     /// The engine of a journey on which signs come to say something else within eight hours, as free as they are at
     /// any of these times, and what they say when; `nil` where they say the same all the time.
@@ -178,13 +178,8 @@ final class EngineCache: Sendable {
         }
         if let time, let known = state.withLock({ $0.verdicts[time] }) { return known }
         let verdicts = tags.verdicts(of: base.metric.profile, at: time)
-        if let time {
-            state.withLock { state in
-                if state.verdicts.count >= Self.mostVerdicts { state.verdicts.removeAll() }
-                state.verdicts[time] = verdicts
-            }
-        }
-        return verdicts
+        guard let time else { return verdicts }
+        return state.withLock { $0.verdicts.keep(verdicts, at: time) }
     }
 
     /// The engine of the router before for `key`, with the times of now; `nil` where it had none.
@@ -293,5 +288,28 @@ struct ConditionalTags: Sendable {
                 reader.road(tags: $0, isForward: false, fallback: ""))
         } + barriers.map { .barrier(reader.barrier(tags: $0)) }
             + restrictions.map { .restriction(reader.holds(restriction: $0)) }
+    }
+}
+
+/// What conditional tags say at some times: at most of them one of a few things. A journey asks for all quarters of an
+/// hour of a working day, and the week has many.
+private struct KnownVerdicts {
+    private var places: [LocalTime: Int] = [:]
+    private var distinct: [[ConditionVerdict]] = []
+    private static let mostTimes = 4096
+    private static let mostDistinct = 64
+
+    subscript(_ time: LocalTime) -> [ConditionVerdict]? { places[time].map { distinct[$0] } }
+
+    /// Keeps what they say at a time; the same list as before where they said that already.
+    mutating func keep(_ verdicts: [ConditionVerdict], at time: LocalTime) -> [ConditionVerdict] {
+        var place = distinct.firstIndex(of: verdicts)
+        if places.count >= Self.mostTimes || place == nil && distinct.count >= Self.mostDistinct {
+            self = KnownVerdicts()
+            place = nil
+        }
+        if place == nil { distinct.append(verdicts) }
+        places[time] = place ?? distinct.count - 1
+        return distinct[place ?? distinct.count - 1]
     }
 }

@@ -39,7 +39,9 @@ extension Router {
                 }
                 guard number > 0 else { continue }
                 let barrier = graph.barrier(at: graph.source(of: edge))
-                if let limit = reader.exceededLimit(in: graph.tags(barrier)) {
+                if barrier != .empty,
+                    let limit = reader.exceededLimit(in: graph.tags(barrier))
+                {
                     found.append(AvoidedRoad(edge: edge, limit: limit))
                 }
             }
