@@ -7,6 +7,9 @@ struct LiftLevels: Sendable {
     /// none is on the ground.
     let ranges: MappedArray<SIMD2<Float>>
 
+    /// None: for those to whom all storeys are alike.
+    init() { ranges = MappedArray([]) }
+
     init(_ graph: RoadGraph) {
         var ranges: [SIMD2<Float>] = []
         for node in graph.elevators {

@@ -43,7 +43,7 @@ struct TurnCost: Sendable {
         barrier = milliseconds(costs.barrier)
         elevator = milliseconds(costs.elevator)
         elevatorStorey = Float(costs.elevatorStorey * 1000)
-        liftLevels = LiftLevels(graph)
+        liftLevels = elevatorStorey > 0 ? LiftLevels(graph) : LiftLevels()
         ferry = milliseconds(costs.ferry)
         (ascent, descent) = (costs.ascent * 1000, costs.descent * 1000)
     }
