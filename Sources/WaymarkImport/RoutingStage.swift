@@ -75,6 +75,7 @@ final class RoutingStage: Sendable {
         while isDone.wait(timeout: .now() + 0.2) == .timedOut {
             progress(state.withLock { $0.share })
         }
+        progress(1)
         let (tables, steps) = state.withLock { ($0.tables, $0.steps) }
         try budget.spend(steps, on: "its network of roads")
         switch tables {
