@@ -8,3 +8,11 @@ void waymark_release_memory(void) {
     malloc_trim(0);
 #endif
 }
+
+void waymark_limit_heaps(int count) {
+#if defined(__GLIBC__)
+    mallopt(M_ARENA_MAX, count);
+#else
+    (void)count;
+#endif
+}

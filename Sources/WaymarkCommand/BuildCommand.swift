@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkDatabase
 import WaymarkImport
+import WaymarkRegion
 import WaymarkRouting
 
 struct BuildCommand: ParsableCommand {
@@ -88,6 +89,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     func run() throws {
+        shareHeaps()
         var options = RegionImporter.Options(profiles: try chosenProfiles())
         options.country = country
         options.timeZone = timeZone
