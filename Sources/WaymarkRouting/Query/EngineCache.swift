@@ -291,8 +291,8 @@ struct ConditionalTags: Sendable {
     }
 }
 
-/// What conditional tags say at some times: at most of them one of a few things. A journey asks for all quarters of an
-/// hour of a working day, and the week has many.
+/// What conditional tags say at some times, which is mostly one of a few things. A journey asks for each quarter of an
+/// hour of the next eight, and journeys begin all week.
 private struct KnownVerdicts {
     private var places: [LocalTime: Int] = [:]
     private var distinct: [[ConditionVerdict]] = []
