@@ -24,7 +24,7 @@ struct HierarchySweep {
         withExtendedLifetime(hierarchy) {
             costs.withUncheckedElements { costs in
                 let above = topology.rise(
-                    from: seeds, over: BoundArcs(view.up, weights: weights.up, shares: nil),
+                    from: seeds, over: BoundArcs(view.up, weights: weights.up),
                     to: costs)
                 Self.descend(
                     view, weights, topology.cells, from: above, to: costs, most: most)

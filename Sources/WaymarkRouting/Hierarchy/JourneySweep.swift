@@ -42,10 +42,10 @@ final class JourneySweep {
         let weights = WeightsView(hierarchy.weights)
         withExtendedLifetime(hierarchy) {
             above = topology.rise(
-                from: starts, over: BoundArcs(view.up, weights: weights.up, shares: nil),
+                from: starts, over: BoundArcs(view.up, weights: weights.up),
                 to: there.elements)
             above += topology.rise(
-                from: ends, over: BoundArcs(view.down, weights: weights.down, shares: nil),
+                from: ends, over: BoundArcs(view.down, weights: weights.down),
                 to: back.elements)
             above.sort()
             descend(view, weights, cells: topology.cells, most: most)

@@ -32,7 +32,7 @@ extension Topology {
     ///   - isNew: as that of ``ancestors(of:where:)``.
     /// - Returns: the seeds and the vertices above them, ascending.
     @inline(__always) func rise(
-        from seeds: [Seed], over arcs: BoundArcs, to costs: UncheckedMutableArray<UInt32>,
+        from seeds: [Seed], over arcs: some BoundingArcs, to costs: UncheckedMutableArray<UInt32>,
         where isNew: (_ vertex: UInt32) -> Bool
     ) -> [UInt32] {
         for seed in seeds {
@@ -46,7 +46,7 @@ extension Topology {
             guard cost < HierarchyWeights.infinity else { continue }
             for arc in arcs.arcs.range(Int(vertex)) {
                 let top = Int(arcs.arcs.tops[arc])
-                costs[top] = min(costs[top], cost &+ arcs[arc])
+                costs[top] = min(costs[top], cost &+ arcs.cost(of: arc, low: Int(vertex), top: top))
             }
         }
         return order
@@ -54,7 +54,7 @@ extension Topology {
 
     /// The same for those who have no marks of vertices.
     func rise(
-        from seeds: [Seed], over arcs: BoundArcs, to costs: UncheckedMutableArray<UInt32>
+        from seeds: [Seed], over arcs: some BoundingArcs, to costs: UncheckedMutableArray<UInt32>
     ) -> [UInt32] {
         var seen: Set<UInt32> = []
         return rise(from: seeds, over: arcs, to: costs) { seen.insert($0).inserted }

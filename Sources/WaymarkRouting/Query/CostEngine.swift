@@ -194,11 +194,13 @@ extension CostEngine {
     ) throws(RoutingError) -> RoadPath? {
         if let here = pathOfNoLength(from: start, to: end) { return here }
         return try queries.potentials.lend { potential throws(RoutingError) in
-            try queries.withLabels { labels throws(RoutingError) in
-                var search = TimedSearch(
-                    engine: self, costs: costs, from: start, to: end, at: clock, labels: labels,
-                    potential: potential)
-                return try search.run()
+            try queries.potentials.lend { earliest throws(RoutingError) in
+                try queries.withLabels { labels throws(RoutingError) in
+                    var search = TimedSearch(
+                        engine: self, costs: costs, from: start, to: end, at: clock,
+                        labels: labels, potential: potential, earliest: earliest)
+                    return try search.run()
+                }
             }
         }
     }

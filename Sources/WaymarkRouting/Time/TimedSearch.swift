@@ -14,12 +14,16 @@ struct TimedSearch {
     private let end: Snap
     private let labels: SearchLabels<UInt32>
     private let potential: HierarchyPotential
+    /// When vertices can be reached in the lightest traffic.
+    private let earliest: HierarchyPotential
     private let clock: UInt32
     private let weights: UncheckedArray<UInt32>
     private let firstEdges: UncheckedArray<UInt32>
     private let targets: UncheckedArray<NodeID>
 
     private var queue = MinimumHeap<QueuedLabel>()
+    /// The least of those that were queued last: mostly it is the next one, and needs no queue.
+    private var waiting: QueuedLabel?
     private var departures = LocalTree()
     private var arrivals = LocalTree()
     /// The leaves of ``arrivals`` on each state from which restricted roads lead on.
@@ -40,10 +44,11 @@ struct TimedSearch {
     /// - Parameter clock: the time on the clock of `costs` at the start.
     init(
         engine: CostEngine, costs: TimedCosts, from start: Snap, to end: Snap, at clock: UInt32,
-        labels: SearchLabels<UInt32>, potential: HierarchyPotential
+        labels: SearchLabels<UInt32>, potential: HierarchyPotential, earliest: HierarchyPotential
     ) {
         (self.engine, self.costs, self.start, self.end) = (engine, costs, start, end)
-        (self.clock, self.labels, self.potential) = (clock, labels, potential)
+        (self.clock, self.labels) = (clock, labels)
+        (self.potential, self.earliest) = (potential, earliest)
         weights = UncheckedArray(engine.metric.weights)
         firstEdges = UncheckedArray(engine.graph.firstEdges)
         targets = UncheckedArray(engine.graph.targets)
@@ -62,64 +67,137 @@ struct TimedSearch {
         for leaf in arrivals.leaves where arrivals.nodes[leaf].link >= 0 {
             tails[arrivals.nodes[leaf].state, default: []].append(leaf)
         }
-        driveFastest()
-        let (engine, costs) = (engine, costs)
-        let window = best.flatMap { costs.window(from: clock, to: $0.clock) }
-        let known = window.flatMap { costs.bounds?.bounds($0, of: engine) }
-        var looked = 0
-        let isDone = try search(within: known) { count in
-            guard let window, known == nil else { return false }
-            defer { looked = count }
-            return costs.bounds?.areDue(window, of: engine, after: count - looked) ?? false
+        let fastest = driveFastest()
+        guard let best, let bounds = costs.bounds,
+            let hours = costs.hours(from: clock, to: best.clock)
+        else {
+            _ = try search(from: starts())
+            return self.best.map(path)
         }
-        if !isDone, let window, let bounds = costs.bounds?.made(window, of: engine) {
-            best = best.map { Arrival(clock: $0.clock, state: nil, edges: edges(of: $0)) }
+        try search(best, by: bounds, hours, fastest: fastest)
+        return self.best.map(path)
+    }
+
+    /// Looks for what arrives before `best`, by what `bounds` know of the hours until then; and has them learn more
+    /// where that is worth its time.
+    private mutating func search(
+        _ best: Arrival, by bounds: TimedBounds, _ hours: JourneyHours, fastest: UInt32
+    ) throws(RoutingError) {
+        let windows = hours.windows
+        var known = HourBounds(hours: hours, known: bounds.known(windows, of: engine))
+        let engine = engine
+        let missing = windows.first { !known.windows.contains($0) }
+        if known.isEmpty, let missing {
+            var looked = 0
+            let isDone = try search(from: starts()) { count in
+                defer { looked = count }
+                return bounds.areDue(missing, of: engine, after: count - looked)
+            }
+            if isDone { return }
+            bounds.make(missing, of: engine)
+            known = HourBounds(hours: hours, known: bounds.known([missing], of: engine))
+            self.best = self.best.map { Arrival(clock: $0.clock, state: nil, edges: edges(of: $0)) }
             labels.reset()
-            queue = MinimumHeap()
-            _ = try search(within: bounds) { _ in false }
+            (queue, waiting) = (MinimumHeap(), nil)
+            try search(within: known, fastest: fastest)
+            return
         }
-        return best.map(path)
+        let looks = try search(within: known, fastest: fastest)
+        if let missing, bounds.areDue(missing, of: engine, after: looks) {
+            bounds.make(missing, of: engine)
+        }
     }
 
-    /// Drives the way that is best when traffic is lightest, which is hardly ever much worse than the best.
-    private mutating func driveFastest() {
-        guard let fastest = engine.cheapestPath(from: start, to: end),
-            let clock = drive(fastest.edges, from: clock, endsAtDestination: true)
-        else { return }
-        arrive(clock, nil, fastest.edges)
+    /// Drives the way that is best when traffic is lightest, which is hardly ever much worse than the best; what it
+    /// costs in that.
+    private mutating func driveFastest() -> UInt32 {
+        guard let fastest = engine.cheapestPath(from: start, to: end) else { return 0 }
+        if let clock = drive(fastest.edges, from: clock, endsAtDestination: true) {
+            arrive(clock, nil, fastest.edges)
+        }
+        return fastest.cost
     }
 
-    /// Looks for what arrives before ``best``; whether it was not told to stop.
+    /// The states to begin with, and the time on the clock at each.
+    private func starts() -> [Start] {
+        departures.leaves.compactMap { leaf in
+            let edges = Array(edges(in: departures, from: leaf).reversed())
+            return drive(edges, from: clock).map {
+                Start(leaf: leaf, state: departures.nodes[leaf].state, clock: $0)
+            }
+        }
+    }
+
+    private struct Start {
+        let leaf: Int
+        let state: UInt32
+        let clock: UInt32
+    }
+
+    /// Looks for what arrives before ``best``, with bounds of the lightest traffic; whether it was not told to stop.
     ///
     /// - Parameter stops: asked now and then and at the end, with the number of states that were looked at.
     private mutating func search(
-        within bounds: ArcBounds?, stops: (Int) -> Bool
+        from starts: [Start], stops: (Int) -> Bool = { _ in false }
     ) throws(RoutingError) -> Bool {
         let (topology, weights) = (engine.hierarchy.topology, engine.hierarchy.weights)
         let (view, costs) = (TopologyView(topology), WeightsView(weights))
-        let (seeds, bias) = seeds(within: bounds)
         potential.aim(
-            at: seeds, in: topology,
-            down: BoundArcs(view.down, weights: costs.down, shares: bounds?.down))
+            at: arrivals.seeds(), in: topology, down: BoundArcs(view.down, weights: costs.down))
         let rest = Rest(
-            potential, in: topology,
-            up: BoundArcs(view.up, weights: costs.up, shares: bounds?.up),
-            bias: bias)
-        return try withExtendedLifetime((engine, bounds)) { () throws(RoutingError) in
-            try search(rest, stops: stops)
+            potential, in: topology, up: BoundArcs(view.up, weights: costs.up),
+            bias: UInt32(arrivals.bias))
+        return try withExtendedLifetime(engine) { () throws(RoutingError) in
+            try search(rest, from: starts, stops: stops).isDone
         }
     }
 
+    /// Looks for what arrives before ``best``, with bounds of the hours in which roads can be driven.
+    ///
+    /// - Parameter fastest: the cost of the way that is best in the lightest traffic.
+    /// - Returns: the number of states that were looked at.
+    @discardableResult
+    private mutating func search(
+        within known: HourBounds, fastest: UInt32
+    ) throws(RoutingError) -> Int {
+        let (topology, weights) = (engine.hierarchy.topology, engine.hierarchy.weights)
+        let (view, costs) = (TopologyView(topology), WeightsView(weights))
+        let starts = starts()
+        let (up, down) = (
+            BoundArcs(view.up, weights: costs.up), BoundArcs(view.down, weights: costs.down)
+        )
+        // From a start, arcs are followed forward that are followed backward from a destination.
+        earliest.aim(
+            at: starts.map { Seed(state: $0.state, cost: $0.clock) }, in: topology, down: up)
+        let span = HourlyArcs.Span(
+            earliest, parents: UncheckedArray(topology.parents), down: down,
+            slack: limit &- min(limit, clock &+ fastest) &+ Self.rounding, limit: limit)
+        let (seeds, bias) = seeds(within: known)
+        potential.aim(
+            at: seeds, in: topology,
+            down: HourlyArcs(down, known: known, span: span, shares: \.down))
+        let rest = Rest(
+            potential, in: topology,
+            up: HourlyArcs(up, known: known, span: span, shares: \.up), bias: bias)
+        return try withExtendedLifetime((engine, known)) { () throws(RoutingError) in
+            try search(rest, from: starts) { _ in false }.count
+        }
+    }
+
+    /// Milliseconds by which the sums of costs of parts of a way may differ.
+    private static let rounding: UInt32 = 2000
+
     /// The ends of the journey, and what is added to their costs. What a leaf takes off, the part of its edge behind
-    /// the destination, takes longer within the hours of `bounds`, as the whole edge does.
-    private func seeds(within bounds: ArcBounds?) -> (seeds: [Seed], bias: UInt32) {
+    /// the destination, takes longer within the hours of `known`, as the whole edge does.
+    private func seeds(within known: HourBounds) -> (seeds: [Seed], bias: UInt32) {
         let seeds = arrivals.seeds()
-        guard let bounds, let times = costs.bounds else { return (seeds, UInt32(arrivals.bias)) }
+        guard let times = costs.bounds else { return (seeds, UInt32(arrivals.bias)) }
+        let codes = known.leastCodes
         let rests = arrivals.leaves.map { leaf -> UInt32 in
             let node = arrivals.nodes[leaf]
             guard node.cost < 0 else { return 0 }
-            let edge = engine.automaton.edge(of: node.state)
-            let factor = times.leastFactor(of: Int(edge.index), bounds.leastFactors)
+            let edge = Int(engine.automaton.edge(of: node.state).index)
+            let factor = codes.map { times.leastFactor(of: edge, $0) }.max() ?? 1
             return UInt32((Double(-node.cost) * max(0, factor - 1)).rounded(.up))
         }
         let most = rests.max() ?? 0
@@ -128,16 +206,14 @@ struct TimedSearch {
     }
 
     private mutating func search(
-        _ rest: Rest, stops: (Int) -> Bool
-    ) throws(RoutingError) -> Bool {
-        for leaf in departures.leaves {
-            let edges = Array(edges(in: departures, from: leaf).reversed())
-            guard let end = drive(edges, from: clock) else { continue }
+        _ rest: Rest<some BoundingArcs>, from starts: [Start], stops: (Int) -> Bool
+    ) throws(RoutingError) -> (isDone: Bool, count: Int) {
+        for start in starts {
             update(
-                departures.nodes[leaf].state, clock: end, parent: Self.leafBit | UInt32(leaf), rest)
+                start.state, clock: start.clock, parent: Self.leafBit | UInt32(start.leaf), rest)
         }
         var steps = 0
-        while let entry = queue.pop() {
+        while let entry = dequeue() {
             if limit < .max, entry.key >= limit &+ rest.bias { break }
             let label = labels.costs[Int(entry.label)]
             guard label != .max, entry.key == label &+ rest.cost(from: entry.label) else {
@@ -147,23 +223,23 @@ struct TimedSearch {
             steps += 1
             if steps % SearchBudget.steps == 0 {
                 try SearchBudget.check()
-                if stops(steps) { return false }
+                if stops(steps) { return (false, steps) }
             }
         }
         _ = stops(steps)
-        return true
+        return (true, steps)
     }
 
     /// The numbers that bounds are made of.
-    private final class Rest {
+    private final class Rest<Arcs: BoundingArcs> {
         private let potential: HierarchyPotential
         private let ranks: UncheckedArray<UInt32>
         private let parents: UncheckedArray<UInt32>
-        private let up: BoundArcs
+        private let up: Arcs
         let bias: UInt32
 
         init(
-            _ potential: HierarchyPotential, in topology: Topology, up: BoundArcs, bias: UInt32
+            _ potential: HierarchyPotential, in topology: Topology, up: Arcs, bias: UInt32
         ) {
             (self.potential, self.up, self.bias) = (potential, up, bias)
             ranks = UncheckedArray(topology.ranks)
@@ -180,7 +256,7 @@ struct TimedSearch {
 
     private static let leafBit: UInt32 = 1 << 31
 
-    private mutating func settle(_ state: UInt32, clock: UInt32, _ rest: Rest) {
+    private mutating func settle(_ state: UInt32, clock: UInt32, _ rest: Rest<some BoundingArcs>) {
         let automaton = engine.automaton
         if !tails.isEmpty, let leaves = tails[state] {
             for leaf in leaves {
@@ -214,14 +290,29 @@ struct TimedSearch {
         }
     }
 
-    private mutating func update(_ state: UInt32, clock: UInt32, parent: UInt32, _ rest: Rest) {
+    private mutating func update(
+        _ state: UInt32, clock: UInt32, parent: UInt32, _ rest: Rest<some BoundingArcs>
+    ) {
         guard clock < labels.costs[Int(state)] else { return }
         let left = rest.cost(from: state)
         guard left < HierarchyWeights.infinity, clock < HierarchyWeights.infinity else { return }
         let key = clock &+ left
         if limit < .max, key >= limit &+ rest.bias { return }
         labels.set(Int(state), cost: clock, parent: parent)
-        queue.push(QueuedLabel(key: key, label: state))
+        enqueue(QueuedLabel(key: key, label: state))
+    }
+
+    @inline(__always) private mutating func enqueue(_ entry: QueuedLabel) {
+        guard let other = waiting else { return waiting = entry }
+        queue.push(max(entry, other))
+        waiting = min(entry, other)
+    }
+
+    @inline(__always) private mutating func dequeue() -> QueuedLabel? {
+        guard let entry = waiting else { return queue.pop() }
+        if let first = queue.first, first < entry { return queue.pop() }
+        waiting = nil
+        return entry
     }
 
     private mutating func arrive(_ clock: UInt32, _ state: UInt32?, _ edges: [EdgeID]) {

@@ -91,9 +91,9 @@ struct TimedCosts {
             later.milliseconds > week / 2 ? later.milliseconds - week : later.milliseconds
     }
 
-    /// The hours that hold two moments by the clock; `nil` where they lie far apart.
-    func window(from first: UInt32, to last: UInt32) -> HourWindow? {
-        HourWindow(from: start + Int(first), to: start + Int(last))
+    /// The hours from one moment by the clock to another; `nil` where they lie far apart.
+    func hours(from first: UInt32, to last: UInt32) -> JourneyHours? {
+        JourneyHours(from: first, to: last, start: start)
     }
 
     /// The first moment from `clock` on at which signs let one go on from `state` to `edge`, and the times by which

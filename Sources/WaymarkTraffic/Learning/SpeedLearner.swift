@@ -20,9 +20,6 @@ public struct SpeedLearner: Sendable {
     private let router: Router
     private let timeZone: TimeZone
 
-    /// Of so many traces one is kept apart, to see how well the others foretell it.
-    private static let heldOut = 5
-
     /// A learner of the speeds of the profile of `router`, whose roads lie in a time zone.
     ///
     /// - Parameter observations: what was seen before.
@@ -45,20 +42,29 @@ public struct SpeedLearner: Sendable {
             for await (index, found) in group { drives[index] = found }
         }
         unusedCount += drives.count(where: \.isEmpty)
-        let isApart = { (number: Int) in number % Self.heldOut == Self.heldOut - 1 }
-        add(drives.enumerated().filter { !isApart($0.offset) }.map(\.element))
-        let apart = drives.enumerated().filter { isApart($0.offset) }.map(\.element)
-        if apart.contains(where: { !$0.isEmpty }) {
-            let expecting = router.learning(history())
-            for drive in apart.flatMap({ $0 }) {
-                guard let departure = weekTime(drive.times[0]),
-                    let last = drive.times.last,
+        countSpread(of: drives)
+        add(drives)
+    }
+
+    /// Counts how long drives took that are foretold by what was seen before and by the other ones.
+    private mutating func countSpread(of drives: [[DrivenRoads]]) {
+        let departures = drives.map { drives in
+            drives.first.flatMap { drive in
+                weekTime(drive.times[0]).map { (seconds: drive.times[0], time: $0) }
+            }
+        }
+        let apart = HeldOutDrives(departures: departures, known: observations.weekdays)
+        for isApart in apart.parts {
+            var others = self
+            others.add(zip(drives, isApart).filter { !$1 }.map(\.0))
+            let expecting = router.learning(others.history())
+            for drive in zip(drives, isApart).filter({ $1 }).flatMap(\.0) {
+                guard let departure = weekTime(drive.times[0]), let last = drive.times.last,
                     let expected = expecting.duration(along: drive.edges, departure: departure)
                 else { continue }
                 observations.add(expected: expected, real: last - drive.times[0])
             }
         }
-        add(apart)
     }
 
     /// Learns from what devices told a server, as far as it lies on roads: each median as often as devices told it.

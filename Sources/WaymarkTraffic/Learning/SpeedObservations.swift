@@ -37,6 +37,11 @@ public struct SpeedObservations: Sendable {
     /// Whether nothing was seen.
     public var isEmpty: Bool { entries.isEmpty }
 
+    /// The days of the week on which anything was seen, 0 being Monday.
+    var weekdays: Set<Int> {
+        Set(entries.lazy.map { Int($0 >> 24 & 0x3ff) * 7 / WeekTime.quarterCount })
+    }
+
     /// What was seen of one edge in one quarter of an hour.
     struct Seen {
         let edge: Int
