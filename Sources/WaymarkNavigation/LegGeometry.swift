@@ -11,37 +11,34 @@ struct LegGeometry: Sendable, Hashable {
     /// For each segment its direction in [0, 360) degrees, that of its neighbour where it has no
     /// length.
     let bearings: [Double]
-    /// Finds segments near a place.
-    let index: LineIndex
+    /// Where places of a driver on the leg are looked for.
+    let line: LegLine
     /// Seconds from the start to each point without traffic; `nil` where that is not known.
     private(set) var freeFlow: [Double]?
-    /// Metres from the start to the junctions where another way leads off, ascending.
+    /// Metres from the start to the junctions where another way leads off, ascending; negative on the
+    /// end of those before.
     let exits: [Double]
     /// Metres from the start, for each tunnel.
     let tunnels: [ClosedRange<Double>]
-    /// The end of the leg before, from where the driver comes; empty without one.
-    let leadIn: Path
 
     /// The legs of `route`.
     static func legs(of route: Route?) -> [LegGeometry] {
         let legs = route?.legs ?? []
-        return legs.indices.map { LegGeometry(legs[$0], after: $0 > 0 ? legs[$0 - 1] : nil) }
+        return legs.indices.map { LegGeometry(legs[$0], after: legs[..<$0]) }
     }
 
-    init(_ leg: RouteLeg, after before: RouteLeg? = nil) {
+    /// - Parameter before: the legs from which the driver comes.
+    init(_ leg: RouteLeg, after before: ArraySlice<RouteLeg> = []) {
         self.leg = leg
-        leadIn = before.map { $0.path.end(of: Self.leadInLength) } ?? Path()
         let distances = Self.sums(zip(leg.path, leg.path.dropFirst()).map { $0.distance(to: $1) })
         self.distances = distances
         times = Self.sums(leg.segmentDurations)
-        bearings = Self.bearings(leg.path, distances)
-        index = LineIndex(leg.path)
+        let leadIn = LeadIn(before, length: Self.leadInLength)
+        line = LegLine(leg.path, distances: distances, after: leadIn.path)
+        bearings = Array(line.bearings.suffix(leg.path.count - 1))
         freeFlow =
             leg.segmentFreeFlowDurations.isEmpty ? nil : Self.sums(leg.segmentFreeFlowDurations)
-        exits = leg.steps.flatMap(\.intersections).compactMap { junction in
-            distances.indices.contains(junction.point) && junction.hasOtherWay
-                ? distances[junction.point] : nil
-        }.sorted()
+        exits = leadIn.exits + leg.exits(at: distances)
         tunnels = leg.tunnels.map { distances[$0.lowerBound]...distances[$0.upperBound] }
     }
 
@@ -56,54 +53,24 @@ struct LegGeometry: Sendable, Hashable {
     }
 
     /// 0, and the sum of the values up to each of them.
-    private static func sums(_ values: [Double]) -> [Double] {
+    fileprivate static func sums(_ values: [Double]) -> [Double] {
         values.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     }
 
     /// Metres before a destination at which its leg may be over.
     private static let leadInLength = 60.0
 
-    private static func bearings(_ path: Path, _ distances: [Double]) -> [Double] {
-        let known = (0..<path.count - 1).map { segment -> Double? in
-            guard distances[segment + 1] > distances[segment] else { return nil }
-            return path[segment].bearing(to: path[segment + 1])
-        }
-        var last = known.lazy.compactMap { $0 }.first ?? 0
-        return known.map { bearing in
-            last = bearing ?? last
-            return last
-        }
-    }
-
     var length: Double { distances[distances.count - 1] }
     var duration: Double { times[times.count - 1] }
 
     /// The segment that `distance` metres from the start lie on; the last one at the end.
-    func segment(at distance: Double) -> Int {
-        var (low, high) = (0, distances.count - 1)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if distances[middle] <= distance { low = middle } else { high = middle }
-        }
-        return low
-    }
+    func segment(at distance: Double) -> Int { distances.segment(at: distance) }
 
     /// The place after `distance` metres.
-    func place(at distance: Double) -> Coordinate {
-        let clamped = max(0, min(length, distance))
-        let segment = segment(at: clamped)
-        let part = distances[segment + 1] - distances[segment]
-        guard part > 0 else { return leg.path[segment] }
-        return leg.path[segment].interpolated(
-            to: leg.path[segment + 1], fraction: (clamped - distances[segment]) / part)
-    }
+    func place(at distance: Double) -> Coordinate { line.place(at: max(0, distance)) }
 
     /// The direction of the line after `distance` metres, in [0, 360) degrees.
-    func bearing(at distance: Double) -> Double {
-        let first = segment(at: max(0, min(length, distance)))
-        let forward = (first..<bearings.count).first { distances[$0 + 1] > distances[$0] }
-        return bearings[forward ?? first]
-    }
+    func bearing(at distance: Double) -> Double { line.bearing(at: max(0, distance)) }
 
     /// Seconds from the start to the place after `distance` metres.
     func time(at distance: Double) -> Double {
@@ -163,6 +130,37 @@ struct LegGeometry: Sendable, Hashable {
             from: place(at: distance), segment: segment,
             fraction: part > 0 ? min(1, (distance - distances[segment]) / part) : 1,
             distance: max(0, length - distance), duration: max(0, duration - time(at: distance)))
+    }
+}
+
+extension RouteLeg {
+    /// The junctions where another way leads off, ascending; `distances` are those of the points.
+    fileprivate func exits(at distances: [Double]) -> [Double] {
+        steps.flatMap(\.intersections).compactMap { junction in
+            distances.indices.contains(junction.point) && junction.hasOtherWay
+                ? distances[junction.point] : nil
+        }.sorted()
+    }
+}
+
+/// The end of the legs before one.
+private struct LeadIn {
+    private(set) var path = Path()
+    /// The junctions on it where another way leads off, ascending, in metres from its end and so
+    /// negative.
+    private(set) var exits: [Double] = []
+
+    init(_ legs: ArraySlice<RouteLeg>, length: Double) {
+        var end = 0.0
+        for leg in legs.reversed() where end > -length {
+            let distances = LegGeometry.sums(
+                zip(leg.path, leg.path.dropFirst()).map { $0.distance(to: $1) })
+            end -= distances[distances.count - 1]
+            path = Path(Array(leg.path) + Array(path))
+            exits = leg.exits(at: distances.map { $0 + end }) + exits
+        }
+        path = path.end(of: length)
+        exits.removeAll { $0 < -length || $0 >= 0 }
     }
 }
 

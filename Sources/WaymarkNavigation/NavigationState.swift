@@ -181,8 +181,9 @@ public struct NavigationState: Hashable, Sendable, Codable {
     /// Leaves the current leg behind; `nil` where it was the last one.
     public mutating func continueToNextLeg() -> Waypoint? {
         guard legIndex + 1 < legs.count else { return nil }
+        let length = legs[legIndex].length
         legIndex += 1
-        startLeg(follows: true)
+        startLeg(after: length)
         return leg?.leg.destinationWaypoint
     }
 
@@ -196,12 +197,12 @@ public struct NavigationState: Hashable, Sendable, Codable {
         return [.report(.rerouteFailed(status))]
     }
 
-    /// - Parameter follows: whether the leg is that after the one that was driven.
-    private mutating func startLeg(follows: Bool = false) {
+    /// - Parameter length: that of the leg before in metres, where the driver comes from that.
+    private mutating func startLeg(after length: Double? = nil) {
         position = .unknown
         lastKnownDistance = 0
         farthest = nil
-        if follows { matcher.goOn() } else { matcher.reset() }
+        if let length { matcher.goOn(after: length) } else { matcher.reset() }
         reckoning = nil
         lag = 0
         arrival = ArrivalJudge()

@@ -7,8 +7,8 @@ struct LegCandidates {
     struct Candidate {
         /// Metres from the start of the leg; negative before it.
         let distance: Double
-        /// The length of the leg in metres.
-        let length: Double
+        /// Both ends of the line, in metres from the start of the leg.
+        let ends: ClosedRange<Double>
         /// The part of the leg that goes on as the place lies, up to corners, in metres from the
         /// start of the leg.
         let run: ClosedRange<Double>
@@ -46,23 +46,21 @@ struct LegCandidates {
     init(_ model: MatchingModel, on leg: LegGeometry) {
         let fix = model.fix
         let radius = max(60, 4 * model.lateralDeviation)
-        let places = leg.nearestPlaces(to: fix.location.coordinate, radius: radius, most: Self.most)
-        let before = Candidate(before: model, leg, radius: radius)
-        list = before.map { [$0] } ?? []
-        nearest =
-            (places.map(\.offset) + list.map(\.offset)).min()
-            ?? leg.distance(to: fix.location.coordinate)
+        let line = leg.line
+        let places = line.nearestPlaces(
+            to: fix.location.coordinate, radius: radius, most: Self.most)
+        nearest = places.map(\.offset).min() ?? line.distance(to: fix.location.coordinate)
         for place in places {
             var (fit, reverse) = (0.0, -3.0)
             if let course = fix.course {
-                let (same, opposite) = leg.turns(from: course, around: place, speed: fix.speed)
+                let (same, opposite) = line.turns(from: course, around: place, speed: fix.speed)
                 fit = model.courseFit(same)
                 reverse = model.courseFit(opposite)
             }
-            let bearing = leg.bearings[place.segment]
+            let bearing = line.bearings[place.segment]
             list.append(
                 Candidate(
-                    distance: place.distance, length: leg.length, run: leg.run(around: place),
+                    distance: place.distance, ends: line.ends, run: line.run(around: place),
                     offset: place.offset, position: place.position, bearing: bearing,
                     courseFit: fit, reverseFit: reverse,
                     lateralFit: model.lateralFit(
@@ -104,28 +102,7 @@ struct LegCandidates {
     }
 }
 
-extension LegCandidates.Candidate {
-    /// The place before the start of a leg of a driver who is still on the end of the one before.
-    fileprivate init?(before model: MatchingModel, _ leg: LegGeometry, radius: Double) {
-        let place = model.fix.location.coordinate
-        guard leg.leadIn.count > 1, let found = leg.leadIn.nearest(to: place),
-            found.distance <= radius, found.segment + 2 < leg.leadIn.count || found.fraction < 1
-        else { return nil }
-        let rest = Path([found.coordinate] + leg.leadIn[(found.segment + 1)...])
-        distance = -rest.length()
-        length = leg.length
-        run = -Double.infinity...Double.infinity
-        offset = found.distance
-        position = LocalFrame(origin: place).offset(to: found.coordinate)
-        bearing = leg.leadIn[found.segment].bearing(to: leg.leadIn[found.segment + 1])
-        lateralFit = model.lateralFit(position, bearing: bearing, expecting: model.unknownError)
-        let angle = model.fix.course.map { [bearing] in abs(($0 - bearing).normalizedLongitude) }
-        courseFit = angle.map(model.courseFit) ?? 0
-        reverseFit = -.infinity
-    }
-}
-
-/// The nearest place to a reading on a segment of a leg.
+/// The nearest place to a reading on a segment of a line.
 private struct Projection {
     let segment: Int
     let distance: Double
@@ -133,7 +110,7 @@ private struct Projection {
     let position: SIMD2<Double>
 }
 
-extension LegGeometry {
+extension LegLine {
     /// The places near `coordinate` that are nearer than their neighbours along the leg, the nearest
     /// at most `most`.
     fileprivate func nearestPlaces(
@@ -176,8 +153,8 @@ extension LegGeometry {
     private func nearestPlace(
         on segment: Int, in frame: LocalFrame
     ) -> (position: SIMD2<Double>, fraction: Double) {
-        let start = frame.offset(to: leg.path[segment])
-        let along = frame.offset(to: leg.path[segment + 1]) - start
+        let start = frame.offset(to: path[segment])
+        let along = frame.offset(to: path[segment + 1]) - start
         let square = max((along * along).sum(), 1e-12)
         let fraction = max(0, min(1, -(start * along).sum() / square))
         return (start + along * fraction, fraction)

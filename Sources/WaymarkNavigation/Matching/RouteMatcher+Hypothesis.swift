@@ -47,8 +47,7 @@ extension RouteMatcher.Hypothesis {
         let rest = max(0.5, (1 - gain) * variance)
         let all = cost - log(max(1e-9, candidate.run.share(ofMean: mean, variance: rest)))
         guard all < farthest else { return (-farthest, next) }
-        let leg = min(0, candidate.distance)...candidate.length
-        next.distance = mean.clamped(to: candidate.run).clamped(to: leg)
+        next.distance = mean.clamped(to: candidate.run).clamped(to: candidate.ends)
         next.variance = rest
         return (-all, next)
     }

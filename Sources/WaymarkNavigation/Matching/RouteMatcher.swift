@@ -45,8 +45,9 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private var anchor = 0.0
     /// Metres that the driver may have moved since; `nil` in states that were saved before it was kept.
     private var moved: Double? = 0
-    /// The error of the readings at the end of the leg before, where the driver was on that.
-    private var carried: ReceiverError?
+    /// The places from the start of the leg where the driver may be who was on the one before; `nil` or
+    /// empty where he was not.
+    private var arrived: [Hypothesis]?
     /// The places on other roads at which the driver may be.
     private var otherRoads = OtherRoads()
     /// The logarithms of the shares of ``Elsewhere``.
@@ -55,11 +56,12 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     /// Begins anew: the driver may be anywhere.
     mutating func reset() { self = RouteMatcher() }
 
-    /// Begins on the leg that follows; who was on the one before is at its end.
-    mutating func goOn() {
-        let error = exp(presence) >= 0.5 ? place?.error : nil
+    /// Begins on the leg that follows one of `length` metres; who was on that stays where he is.
+    mutating func goOn(after length: Double) {
+        var places = exp(presence) >= 0.5 ? hypotheses : []
+        for index in places.indices { places[index].distance -= length }
         reset()
-        carried = error
+        arrived = places
     }
 
     /// Takes a reading.
@@ -123,20 +125,27 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     private mutating func begin(
         _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ model: MatchingModel
     ) {
-        // A round trip ends where it begins, and a way may fold back: the beginning comes first.
-        let shares = candidates.list.map { $0.fit - min(8, abs($0.distance) / 25) }
-        let all = LogSum.of(candidates.list.lazy.map(\.fit)) - LogSum.of(shares)
-        hypotheses = zip(candidates.list, shares).map { candidate, share in
-            var hypothesis = Hypothesis(at: candidate, after: model.unknownError, model)
-            if let carried { hypothesis.error = carried }
-            hypothesis.weight = share + all
-            return hypothesis
-        }
-        let doubt = carried == nil ? 0 : MatchingModel.change
+        let known = arrived ?? []
+        hypotheses = known.isEmpty ? beginnings(candidates, model) : known
+        let all = LogSum.of(candidates.list.lazy.map(\.fit)) - presence
+        for index in hypotheses.indices { hypotheses[index].weight += all }
+        let doubt = known.isEmpty ? 0 : MatchingModel.change
         otherRoads.begin(others, share: Elsewhere.otherRoad.share + doubt, model)
         elsewhere[Elsewhere.otherRoad.rawValue] = otherRoads.weight
         for kind in [Elsewhere.offRoad, .wrongWay] {
             elsewhere[kind.rawValue] = kind.share + doubt + fit(of: kind, candidates, model)
+        }
+    }
+
+    /// The places where somebody may be of whom nothing is known. A round trip ends where it begins,
+    /// and a way may fold back: the beginning comes first.
+    private func beginnings(
+        _ candidates: LegCandidates, _ model: MatchingModel
+    ) -> [Hypothesis] {
+        candidates.list.map { candidate in
+            var hypothesis = Hypothesis(at: candidate, after: model.unknownError, model)
+            hypothesis.weight = candidate.fit - min(8, abs(candidate.distance) / 25)
+            return hypothesis
         }
     }
 
@@ -193,10 +202,10 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     ) {
         let stay = log(1 - model.joining)
         let departures = hypotheses.map { hypothesis in
-            let distance = max(0, min(leg.length, hypothesis.distance))
-            return OtherRoads.Place(
-                coordinate: leg.place(at: distance), bearing: leg.bearing(at: distance),
-                isTwoWay: false, error: hypothesis.error,
+            OtherRoads.Place(
+                coordinate: leg.line.place(at: hypothesis.distance),
+                bearing: leg.line.bearing(at: hypothesis.distance), isTwoWay: false,
+                error: hypothesis.error,
                 weight: hypothesis.weight + leave + Elsewhere.otherRoad.share)
         }
         let aside = [Elsewhere.offRoad, .wrongWay].map { elsewhere[$0.rawValue] }
