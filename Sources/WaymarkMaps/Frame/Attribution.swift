@@ -52,7 +52,7 @@ extension MapRenderer {
     }
 
     /// Whether the ground of the map is nearer to black than to white.
-    private func isDark(_ view: ViewTransform) -> Bool {
+    func isDark(_ view: ViewTransform) -> Bool {
         let ground = groundColor(view)
         return 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue < 0.5
     }

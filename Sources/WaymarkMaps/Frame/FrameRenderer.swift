@@ -8,6 +8,7 @@ import WaymarkRendering
     private(set) var timing = FrameTiming()
     private var lastTime: ContinuousClock.Instant?
     private var last: Drawn?
+    private var signature: Signature?
     /// Counts the frames of all maps.
     private static var lastStamp = 0
 
@@ -15,8 +16,25 @@ import WaymarkRendering
     private struct Drawn {
         let stamp: Int
         let serial: Int
+        let base: PreparedBase
         let low: DisplayList
         let high: DisplayList
+    }
+
+    /// The map, which stays as it is while only overlays move.
+    private struct PreparedBase {
+        let size: SIMD2<Int>
+        let map: [Rasterizer.PreparedList]
+        let labels: [Rasterizer.PreparedList]
+    }
+
+    /// The attribution of the last frame, and what it depends on.
+    private struct Signature {
+        let box: SIMD4<Float>
+        let scale: Double
+        let isDark: Bool
+        let credits: [String]
+        let list: DisplayList
     }
 
     init(rasterizer: Rasterizer) { self.rasterizer = rasterizer }
@@ -69,11 +87,21 @@ import WaymarkRendering
         _ view: ViewTransform, at place: AttributionPlace, by renderer: MapRenderer,
         isCovered: (ViewRect) -> Bool
     ) -> DisplayList {
-        var list = DisplayList()
-        let box = SIMD4<Double>(renderer.attributionBox(view, place)) / view.scale
-        if !isCovered(ViewRect(low: box.lowHalf, high: box.highHalf)) {
-            renderer.drawAttribution(view, place, &list)
+        let box = renderer.attributionBox(view, place)
+        let inPoints = SIMD4<Double>(box) / view.scale
+        guard !isCovered(ViewRect(low: inPoints.lowHalf, high: inPoints.highHalf)) else {
+            return DisplayList()
         }
+        let isDark = renderer.isDark(view)
+        if let known = signature, known.box == box, known.scale == view.scale,
+            known.isDark == isDark, known.credits == renderer.credits
+        {
+            return known.list
+        }
+        var list = DisplayList()
+        renderer.drawAttribution(view, place, &list)
+        signature = Signature(
+            box: box, scale: view.scale, isDark: isDark, credits: renderer.credits, list: list)
         return list
     }
 
@@ -87,12 +115,24 @@ import WaymarkRendering
             let boxes = [low.change(from: last.low), high.change(from: last.high)]
             region = bitmap.region(around: boxes.compactMap { $0 })
         }
+        let prepared = prepared(base, for: bitmap)
+        let overlays = rasterizer.prepare([low, high, attribution], for: bitmap)
         rasterizer.draw(
-            base.frame.map + [low, base.frame.labels, high, attribution], into: &bitmap,
-            region: region)
+            prepared.map + overlays.prefix(1) + prepared.labels + overlays.dropFirst(),
+            into: &bitmap, region: region)
         Self.lastStamp += 1
         bitmap.stamp = Self.lastStamp
-        last = Drawn(stamp: bitmap.stamp, serial: base.serial, low: low, high: high)
+        last = Drawn(
+            stamp: bitmap.stamp, serial: base.serial, base: prepared, low: low, high: high)
+    }
+
+    /// The map of a frame, that of the frame before where it is the same.
+    private func prepared(_ base: MapShapes, for bitmap: Bitmap) -> PreparedBase {
+        let size = SIMD2(bitmap.width, bitmap.height)
+        if let last, last.serial == base.serial, last.base.size == size { return last.base }
+        let lists = rasterizer.prepare(base.frame.map + [base.frame.labels], for: bitmap)
+        return PreparedBase(
+            size: size, map: Array(lists.dropLast()), labels: Array(lists.suffix(1)))
     }
 }
 

@@ -16,18 +16,29 @@ import WaymarkTiles
     }
 
     /// The tiles of a source.
-    private struct Source {
+    @MainActor private final class Source {
         let name: String
         let store: TileStore<Tile>
         /// How wide its pictures are in points; `nil` for vector tiles.
-        let tileSize: Double?
+        private let tileSize: Double?
         /// The least zoom of the style at which a layer draws it.
-        let leastZoom: Double
+        private let leastZoom: Double
+        /// The tiles of the last view: each frame asks for them several times.
+        private var cover: (view: ViewTransform, tiles: [CoveringTile])?
+
+        init(name: String, store: TileStore<Tile>, tileSize: Double?, leastZoom: Double) {
+            (self.name, self.store) = (name, store)
+            (self.tileSize, self.leastZoom) = (tileSize, leastZoom)
+        }
 
         func wanted(_ view: ViewTransform) -> [CoveringTile] {
             guard view.zoom - 1 >= leastZoom else { return [] }
-            guard let tileSize else { return view.coveringTiles(zooms: store.zooms) }
-            return view.coveringTiles(of: store.zooms, tileSize)
+            if let cover, cover.view.isSame(as: view) { return cover.tiles }
+            let tiles =
+                tileSize.map { view.coveringTiles(of: store.zooms, $0) }
+                ?? view.coveringTiles(zooms: store.zooms)
+            cover = (view, tiles)
+            return tiles
         }
     }
 

@@ -156,16 +156,20 @@ struct ExtrusionPainter {
         for (number, frame) in frames.enumerated() {
             values.visit(frame.bucket, layer: self.number) { kept in
                 var count = 0
-                frame.visitBatches(ofLayer: self.number, at: moment) { batch in
-                    if count == kept.count { kept.append(nil) }
-                    defer { count += 1 }
-                    // Of most batches, often of one house each, nothing is seen.
+                func isSeen(_ box: GroundBox) -> Bool { ground.sees(box) && isWithinDepths(box) }
+                // Of most batches, often of one house each, nothing is seen.
+                func isWanted(_ source: Int, _ features: [Int]) -> Bool {
+                    count += 1
+                    if count > kept.count { kept.append(nil) }
+                    return features.contains { isSeen(frame.box(of: $0, source: source)) }
+                }
+                frame.visitBatches(ofLayer: self.number, at: moment, where: isWanted) { batch in
                     var known: BuildingStyle?
                     for feature in batch.features {
                         let box = frame.box(of: feature, source: batch.source)
-                        guard ground.sees(box), isWithinDepths(box) else { continue }
-                        let own = kept[count] ?? BuildingValues(properties, for: batch.context)
-                        kept[count] = own
+                        guard isSeen(box) else { continue }
+                        let own = kept[count - 1] ?? BuildingValues(properties, for: batch.context)
+                        kept[count - 1] = own
                         guard let style = known ?? style(of: own, source: batch.source) else {
                             return
                         }

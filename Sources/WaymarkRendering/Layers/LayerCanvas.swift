@@ -8,17 +8,20 @@ struct LayerCanvas {
     private var open: [(color: StyleColor, list: DisplayList)] = []
     private var openStrip = DisplayList()
     private var openEdges = 0
+    /// How much is likely to be drawn.
+    private let size: DisplayList.Size
 
     /// Whether there is no room for more.
     var isFull: Bool { list.isFull || openStrip.isFull || openEdges >= DisplayList.mostEdges }
 
-    /// An empty canvas with room for so much.
-    init(_ size: DisplayList.Size) { list.reserve(size) }
+    /// An empty canvas that makes room for so much once something is drawn.
+    init(_ size: DisplayList.Size) { self.size = size }
 
     /// Fills what `add` adds with `color`.
     mutating func fill(_ color: StyleColor, _ add: (inout DisplayList) -> Void) {
         guard color.alpha > 0, !isFull else { return }
         guard color.alpha < 1 else {
+            if list.commands.isEmpty { list.reserve(size) }
             add(&list)
             list.fill(color)
             return
@@ -28,6 +31,7 @@ struct LayerCanvas {
         if number == open.count {
             batches[key] = number
             open.append((color, DisplayList()))
+            if number == 0 { open[0].list.reserve(size) }
         }
         let before = open[number].list.edges.count
         add(&open[number].list)
@@ -51,10 +55,12 @@ struct LayerCanvas {
 
     /// Ends all shapes.
     mutating func finish() -> DisplayList {
-        for (color, batch) in open {
-            var shape = batch
-            shape.fill(color)
-            list.append(shape)
+        for number in open.indices { open[number].list.fill(open[number].color) }
+        if open.count == 1, list.commands.isEmpty {
+            swap(&list, &open[0].list)
+        } else if !open.isEmpty {
+            list.reserve(size)
+            for batch in open { list.append(batch.list) }
         }
         openStrip.strip()
         list.append(openStrip)

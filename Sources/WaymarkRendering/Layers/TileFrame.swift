@@ -70,12 +70,18 @@ struct TileFrame {
     }
 
     /// Visits what a layer of the style draws of the tile at `moment`, one look after the other.
-    func visitBatches(ofLayer number: Int, at moment: ZoomContext, _ body: (FeatureBatch) -> Void) {
+    ///
+    /// - Parameter isWanted: whether features of a layer of the tile are visited at all.
+    func visitBatches(
+        ofLayer number: Int, at moment: ZoomContext,
+        where isWanted: (_ source: Int, _ features: [Int]) -> Bool = { _, _ in true },
+        _ body: (FeatureBatch) -> Void
+    ) {
         let zoom = Int(moment.zoom.rounded(.down))
         let moment = ZoomContext(zoom: moment.zoom, globals: bucket.globals)
         for entry in bucket.layers[number] ?? [] where entry.zooms.contains(zoom) {
             let layer = bucket.tile.layers[entry.source]
-            for group in entry.groups {
+            for group in entry.groups where isWanted(entry.source, group.features) {
                 var context = FeatureContext(layer, feature: group.representative, at: moment)
                 context.states = states
                 context.source = bucket.source

@@ -30,10 +30,14 @@ struct BandPainter: ~Copyable {
     }
 
     /// A display list with what is made of it once for all bands.
-    struct Sheet: Sendable {
+    final class Sheet: Sendable {
         let list: DisplayList
         let masks: [TextMask?]
         let plan: BandPlan
+
+        init(list: DisplayList, masks: [TextMask?], plan: BandPlan) {
+            (self.list, self.masks, self.plan) = (list, masks, plan)
+        }
     }
 
     /// - Parameters:
@@ -57,12 +61,14 @@ struct BandPainter: ~Copyable {
     }
 
     private func paint(_ sheet: Sheet, band: Int, into lines: PixelBand) {
+        let numbers = sheet.plan.commands(inBand: band)
+        guard !numbers.isEmpty else { return }
         let (list, plan) = (sheet.list, sheet.plan)
-        let numbers = plan.commands(inBand: band)
         list.edges.withUnsafeBufferPointer { edges in
             for number in numbers {
                 let index = Int(number)
                 let command = list.commands[index]
+                guard command.reaches(lines.columns, lines.rows) else { continue }
                 switch command.kind {
                 case .text:
                     sheet.masks[index]?.blend(

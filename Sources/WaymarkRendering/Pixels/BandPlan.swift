@@ -15,18 +15,14 @@ struct BandPlan: Sendable {
     ///   - bandHeight: the rows of a band, the first of which begins where the window does.
     init(_ list: DisplayList, window: PixelRegion, bandHeight: Int) {
         let bands = (window.rows.count + bandHeight - 1) / bandHeight
-        let (left, right) = (Float(window.columns.lowerBound), Float(window.columns.upperBound))
         let (top, bottom) = (Float(window.rows.lowerBound), Float(window.rows.upperBound))
         let perRow = 1 / Float(bandHeight)
         var reached: [(command: Int32, first: Int32, last: Int32)] = []
         var counts = [Int](repeating: 0, count: bands + 1)
         chunkStarts = [Int32](repeating: -1, count: list.commands.count)
         for (index, command) in list.commands.enumerated() {
-            let reach = command.haloWidth + 2
-            let bounds = command.bounds
-            guard bounds.w + reach > top, bounds.y - reach < bottom, bounds.z + reach > left,
-                bounds.x - reach < right
-            else { continue }
+            guard command.reaches(window.columns, window.rows) else { continue }
+            let (reach, bounds) = (command.reach, command.bounds)
             let first = Int((max(bounds.y - reach, top) - top) * perRow)
             let last = min(bands - 1, Int((min(bounds.w + reach, bottom) - top) * perRow))
             guard first <= last else { continue }
@@ -70,5 +66,18 @@ struct BandPlan: Sendable {
         guard start >= 0 else { return nil }
         let edges = list.commands[command].edges.count
         return chunks[start..<start + (edges + Self.chunkSize - 1) / Self.chunkSize]
+    }
+}
+
+extension DisplayList.Command {
+    /// How far beyond its bounds it may be seen.
+    fileprivate var reach: Float { haloWidth + 2 }
+
+    /// Whether it may be seen in some columns and rows.
+    @inline(__always)
+    func reaches(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+        bounds.w + reach > Float(rows.lowerBound) && bounds.y - reach < Float(rows.upperBound)
+            && bounds.z + reach > Float(columns.lowerBound)
+            && bounds.x - reach < Float(columns.upperBound)
     }
 }

@@ -32,23 +32,61 @@ public struct Rasterizer: Sendable {
         _ lists: [DisplayList], into bitmap: inout Bitmap, origin: SIMD2<Int> = .zero,
         region: PixelRegion? = nil, clears: Bool = true
     ) {
-        let region = region ?? PixelRegion(columns: 0..<bitmap.width, rows: 0..<bitmap.height)
+        let region = region ?? bitmap.region
         let window = PixelRegion(
             columns: region.columns.lowerBound + origin.x..<region.columns.upperBound + origin.x,
             rows: region.rows.lowerBound + origin.y..<region.rows.upperBound + origin.y)
+        paint(
+            sheets(of: lists, in: window), for: window, over: window, origin: origin,
+            background: clears ? lists.first?.background : nil, into: &bitmap)
+    }
+
+    /// A list that is ready to be drawn into all of a bitmap, or into some of it again and again.
+    package struct PreparedList: Sendable {
+        fileprivate let sheet: BandPainter.Sheet
+
+        package var list: DisplayList { sheet.list }
+    }
+
+    /// Prepares lists for bitmaps of the size of `bitmap`.
+    package func prepare(_ lists: [DisplayList], for bitmap: Bitmap) -> [PreparedList] {
+        sheets(of: lists, in: bitmap.region).map(PreparedList.init)
+    }
+
+    /// Draws lists that were prepared for `bitmap`, each over those before it and all over the background of the
+    /// first.
+    ///
+    /// - Parameter region: the columns and rows of the bitmap that are drawn; all of them where it is `nil`.
+    package func draw(
+        _ lists: [PreparedList], into bitmap: inout Bitmap, region: PixelRegion? = nil
+    ) {
+        let window = bitmap.region
+        paint(
+            lists.map(\.sheet), for: window, over: region ?? window, origin: .zero,
+            background: lists.first?.list.background, into: &bitmap)
+    }
+
+    /// - Parameters:
+    ///   - window: the columns and rows that the sheets were prepared for.
+    ///   - region: those that are drawn.
+    private func paint(
+        _ sheets: [BandPainter.Sheet], for window: PixelRegion, over region: PixelRegion,
+        origin: SIMD2<Int>, background: StyleColor?, into bitmap: inout Bitmap
+    ) {
         guard !region.columns.isEmpty, !region.rows.isEmpty else { return }
-        let bandHeight = BandPainter.bandHeight
-        let bands = (region.rows.count + bandHeight - 1) / bandHeight
-        let sheets = sheets(of: lists, in: window)
-        let background = clears ? lists.first?.background : nil
+        let (top, bandHeight) = (window.rows.lowerBound, BandPainter.bandHeight)
+        let first = (region.rows.lowerBound - top) / bandHeight
+        let count = (region.rows.upperBound - top + bandHeight - 1) / bandHeight - first
+        // What is no taller than a band is not worth a second thread.
+        let threads = region.rows.count > bandHeight ? threads : 1
         bitmap.withTarget { target in
-            concurrently(bands, threads: threads) { next in
-                let painter = BandPainter(columns: window.columns)
-                while let band = next() {
-                    let top = window.rows.lowerBound + band * bandHeight
+            concurrently(count, threads: threads) { next in
+                let painter = BandPainter(columns: region.columns)
+                while let number = next() {
+                    let start = top + (first + number) * bandHeight
+                    let rows = (start..<start + bandHeight).clamped(to: region.rows)
                     painter.paint(
-                        sheets, band: band,
-                        rows: top..<min(top + bandHeight, window.rows.upperBound), origin: origin,
+                        sheets, band: first + number, rows: rows, origin: origin,
                         background: background, into: target)
                 }
             }
@@ -57,7 +95,9 @@ public struct Rasterizer: Sendable {
 
     /// Prepares the lists once for all bands.
     private func sheets(of lists: [DisplayList], in window: PixelRegion) -> [BandPainter.Sheet] {
-        concurrentMap(lists.count, threads: threads) { index in
+        // A few shapes, as those of overlays, are not worth a second thread.
+        let isSmall = lists.reduce(0) { $0 + $1.commands.count } < 200
+        return concurrentMap(lists.count, threads: isSmall ? 1 : threads) { index in
             BandPainter.Sheet(
                 list: lists[index], masks: textMasks(of: lists[index], in: window),
                 plan: BandPlan(
@@ -103,4 +143,9 @@ public struct Rasterizer: Sendable {
         }
         return Sprite(width: columns, height: rows, pixels: pixels)
     }
+}
+
+extension Bitmap {
+    /// All of its columns and rows.
+    fileprivate var region: PixelRegion { PixelRegion(columns: 0..<width, rows: 0..<height) }
 }

@@ -62,7 +62,7 @@ struct CollisionGrid {
 
     /// Whether the same name does not stand nearer than `least` already.
     func isFar(_ name: String, from place: SIMD2<Float>, by least: Float) -> Bool {
-        Self.areFar(names[name] ?? [], from: place, by: least)
+        Self.areFar(places(of: name), from: place, by: least)
     }
 
     /// Whether no point of the same name is nearer than `least`.
@@ -70,7 +70,11 @@ struct CollisionGrid {
         Self.areFar(signs[name] ?? [], from: place, by: least)
     }
 
-    private static func areFar(
+    /// Where a name stands already.
+    func places(of name: String) -> [SIMD2<Float>] { names[name] ?? [] }
+
+    /// Whether no other is nearer to a place than `least`.
+    static func areFar(
         _ others: [SIMD2<Float>], from place: SIMD2<Float>, by least: Float
     ) -> Bool {
         others.allSatisfy { other in

@@ -35,8 +35,8 @@ struct SymbolCandidate {
     let sortKey: Double
     /// Where it stands best.
     var place: Place
-    /// Where else on its line it may stand, the best first.
-    let others: [Place]
+    /// Where else on its line it may stand, the best first: numbers of the finder's places.
+    let others: Range<Int>
     var identity: Int
 
     /// A place on the ground; on a line with the share of its length before it.
@@ -62,6 +62,8 @@ struct SymbolCandidate {
 /// Finds the places at which symbols may stand.
 struct SymbolCandidateFinder {
     private var anchorCache: [AnchorKey: [LineAnchor]] = [:]
+    /// The further places of the candidates of a frame, apart from them: what is sorted holds no arrays.
+    private var places: [SymbolCandidate.Place] = []
 
     private struct AnchorKey: Hashable {
         let tile: TileID
@@ -83,6 +85,7 @@ struct SymbolCandidateFinder {
         in scene: SymbolScene, isNew: (_ identity: Int) -> Bool
     ) -> [SymbolCandidate] {
         if anchorCache.count > 60_000 { anchorCache.removeAll() }
+        places.removeAll(keepingCapacity: true)
         var all: [SymbolCandidate] = []
         let view = scene.view
         let zoom = Int((view.zoom - 1).rounded(.down))
@@ -97,35 +100,46 @@ struct SymbolCandidateFinder {
                             from: tile.bucket.symbols[index].low,
                             to: tile.bucket.symbols[index].high, wrap: tile.wrap))
                 else { continue }
-                let symbol = tile.bucket.symbols[index]
-                let anchors =
-                    symbol.place == .point
-                    ? [
-                        LineAnchor(
-                            place: .init(point: symbol.points[0]), others: [],
-                            identity: symbol.identity)
-                    ]
-                    : anchors(of: index, in: tile.bucket, properties, view: view)
-                for anchor in anchors {
-                    let wrap = Double(tile.wrap)
-                    guard
-                        view.isNearScreen(anchor.place.moved(by: wrap).point)
-                            || anchor.others.contains(where: {
-                                view.isNearScreen($0.moved(by: wrap).point)
-                            })
-                    else { continue }
+                visitAnchors(of: index, in: tile, properties, view: view) { anchor, others in
                     let identity = anchor.identity &+ tile.wrap
                     all.append(
                         SymbolCandidate(
-                            tile: number, symbol: index, wrap: tile.wrap, layer: symbol.layer,
-                            sortKey: symbol.sortKey, place: anchor.place.moved(by: wrap),
-                            others: tile.wrap == 0
-                                ? anchor.others : anchor.others.map { $0.moved(by: wrap) },
+                            tile: number, symbol: index, wrap: tile.wrap,
+                            layer: tile.bucket.symbols[index].layer,
+                            sortKey: tile.bucket.symbols[index].sortKey,
+                            place: anchor.place.moved(by: tile.wrap), others: others,
                             identity: identity, isNew: isNew(identity)))
                 }
             }
         }
         return all.sorted(by: <)
+    }
+
+    /// Visits the places of a symbol of which one at least may reach onto the screen.
+    private mutating func visitAnchors(
+        of index: Int, in tile: (bucket: TileBucket, wrap: Int), _ properties: SymbolProperties,
+        view: ViewTransform, _ body: (LineAnchor, _ others: Range<Int>) -> Void
+    ) {
+        func isNear(_ place: SymbolCandidate.Place) -> Bool {
+            view.isNearScreen(place.moved(by: tile.wrap).point)
+        }
+        if tile.bucket.symbols[index].place == .point {
+            let place = SymbolCandidate.Place(point: tile.bucket.symbols[index].points[0])
+            guard isNear(place) else { return }
+            let identity = tile.bucket.symbols[index].identity
+            return body(LineAnchor(place: place, others: [], identity: identity), 0..<0)
+        }
+        for anchor in anchors(of: index, in: tile.bucket, properties, view: view) {
+            guard isNear(anchor.place) || anchor.others.contains(where: isNear) else { continue }
+            let first = places.count
+            for other in anchor.others { places.append(other.moved(by: tile.wrap)) }
+            body(anchor, first..<places.count)
+        }
+    }
+
+    /// Where else a candidate of the frame may stand, the best first.
+    func others(of candidate: SymbolCandidate) -> ArraySlice<SymbolCandidate.Place> {
+        places[candidate.others]
     }
 
     /// The places of symbols on a line: fixed to the ground from one whole zoom to the next.
@@ -175,8 +189,8 @@ struct SymbolCandidateFinder {
 
 extension SymbolCandidate.Place {
     /// The same in another copy of the world.
-    fileprivate func moved(by wrap: Double) -> Self {
-        Self(point: MapPoint(x: point.x + wrap, y: point.y), share: share)
+    fileprivate func moved(by wrap: Int) -> Self {
+        Self(point: MapPoint(x: point.x + Double(wrap), y: point.y), share: share)
     }
 }
 

@@ -51,10 +51,11 @@ struct SymbolFitter {
 
     /// The symbol where there is room for it, and where it fades: `nil` where it has no place at all.
     ///
-    /// - Parameter spacing: points to the next symbol on the same line, and to the next point of the same name.
+    /// - Parameter others: where else on its line it may stand, the best first.
     mutating func place(
-        _ symbol: SymbolSource, _ style: SymbolStyle, spacing: Double, _ candidate: SymbolCandidate,
-        in scene: SymbolScene, grid: inout CollisionGrid
+        _ symbol: SymbolSource, _ style: SymbolStyle, _ candidate: SymbolCandidate,
+        others: ArraySlice<SymbolCandidate.Place>, in scene: SymbolScene,
+        grid: inout CollisionGrid
     ) -> PlacedSymbol? {
         let view = scene.view
         var site = Site(candidate: candidate, view: view)
@@ -62,35 +63,28 @@ struct SymbolFitter {
             style.icon != nil && (symbol.place == .point || symbol.wording.isEmpty)
         if symbol.place == .point {
             guard site.isInDepth else { return nil }
-            return place(style, named: symbol.wording, apart: spacing, at: site, grid: &grid)
+            return place(
+                style, named: symbol.wording, apart: style.spacing, at: site, grid: &grid)
         }
-        let walk = LineWalk(
-            symbol.points.map { point in
-                view.ground(MapPoint(x: point.x + Double(candidate.wrap), y: point.y))
-            })
         if let text = style.text, text.part.isOnMap {
-            let isClear = { place in
-                !scene.clearing.clears(view.ground(place), ofLayer: symbol.layer)
-            }
             // One name of a road is enough for some distance.
             let line = Line(
-                walk: walk, wording: symbol.wording, gap: Float(1.3 * spacing * view.scale))
-            return placeBest(text, along: line, at: site, where: isClear, grid: &grid)
+                symbol: symbol, wrap: candidate.wrap, others: others,
+                gap: Float(1.3 * style.spacing * view.scale))
+            return placeBest(text, along: line, at: site, in: scene, grid: &grid)
         }
-        guard site.isInDepth, let anchor = walk.place(at: walk.length * candidate.place.share)
-        else { return nil }
+        guard site.isInDepth else { return nil }
+        let isNamed = symbol.place == .line && !symbol.wording.isEmpty
+        // Of any layer: a road may change its class, and the number of one may be the second of another.
+        let gap = Float(style.spacing * view.scale * 0.6)
+        if isNamed, !grid.isFar(symbol.wording, from: site.screen, by: gap) { return nil }
+        let walk = LineWalk(symbol, wrap: candidate.wrap, in: view)
+        guard let anchor = walk.place(at: walk.length * candidate.place.share) else { return nil }
         site.direction = anchor.direction
-        if symbol.place == .line, !symbol.wording.isEmpty {
-            let screen = site.screen
-            // Of any layer: a road may change its class, and the number of one may be the second of another.
-            guard grid.isFar(symbol.wording, from: screen, by: Float(spacing * view.scale * 0.6))
-            else { return nil }
-            let part = place(style, at: site, grid: &grid)
-            if part.isShown { grid.note(symbol.wording, at: screen) }
-            return part
-        }
-        if let icon = style.icon, walk.length < icon.size.x * 1.6 { return nil }
-        return place(style, at: site, grid: &grid)
+        if !isNamed, let icon = style.icon, walk.length < icon.size.x * 1.6 { return nil }
+        let part = place(style, at: site, grid: &grid)
+        if isNamed, part.isShown { grid.note(symbol.wording, at: site.screen) }
+        return part
     }
 
     /// Places a symbol at a point. Of those of one name the first has it: others within a distance have none, and much
@@ -175,34 +169,52 @@ struct SymbolFitter {
         return (last, Fit(box: box(last), isFree: false))
     }
 
-    /// A line on the ground plane that a text follows.
+    /// A line that a text follows.
     private struct Line {
-        let walk: LineWalk
-        let wording: String
+        let symbol: SymbolSource
+        let wrap: Int
+        /// Where else than in its best place a text may stand.
+        let others: ArraySlice<SymbolCandidate.Place>
         /// Pixels to the next text of the same words.
         let gap: Float
+        /// The line on the ground plane, once it is needed.
+        private(set) var walk: LineWalk?
+
+        init(
+            symbol: SymbolSource, wrap: Int, others: ArraySlice<SymbolCandidate.Place>, gap: Float
+        ) {
+            (self.symbol, self.wrap, self.others, self.gap) = (symbol, wrap, others, gap)
+        }
+
+        /// The line on the ground plane of a view.
+        mutating func walk(in view: ViewTransform) -> LineWalk {
+            let made = walk ?? LineWalk(symbol, wrap: wrap, in: view)
+            walk = made
+            return made
+        }
     }
 
     /// Places a text whose letters follow the line at the first of its places where there is room, beginning with the
     /// one of the frame before.
-    ///
-    /// - Parameter isClear: whether the layer may have symbols in a place.
     private mutating func placeBest(
-        _ text: SymbolStyle.Text, along line: Line, at site: Site,
-        where isClear: (MapPoint) -> Bool, grid: inout CollisionGrid
+        _ text: SymbolStyle.Text, along line: Line, at site: Site, in scene: SymbolScene,
+        grid: inout CollisionGrid
     ) -> PlacedSymbol? {
-        guard line.walk.length > Double(text.block.size.x) * text.size * 1.05 else { return nil }
+        var line = line
         let candidate = site.candidate
-        let places = [candidate.place] + candidate.others
-        let last = min(chosen[candidate.identity] ?? 0, places.count - 1)
+        let same = grid.places(of: line.symbol.wording)
+        let last = min(chosen[candidate.identity] ?? 0, line.others.count)
         var fading: PlacedSymbol?
-        for index in [last] + places.indices.filter({ $0 != last }) {
-            let site = site.moved(to: places[index])
-            let isFar = grid.isFar(line.wording, from: site.screen, by: line.gap)
+        for turn in 0...line.others.count {
+            let index = turn == 0 ? last : turn > last ? turn : turn - 1
+            let site =
+                index == 0
+                ? site : site.moved(to: line.others[line.others.startIndex + index - 1])
+            let isFar = CollisionGrid.areFar(same, from: site.screen, by: line.gap)
             // Where the same name is near, another place of this one is no gain.
             guard isFar || text.part.allowsOverlap || !candidate.isNew else { break }
-            if index == 0 || isClear(places[index].point),
-                let part = place(text, along: line, at: site, isFar: isFar, grid: &grid)
+            if index == 0 || !scene.clearing.clears(site.ground, ofLayer: line.symbol.layer),
+                let part = place(text, along: &line, at: site, isFar: isFar, grid: &grid)
             {
                 if part.isShown {
                     if index != last { chosen[candidate.identity] = index }
@@ -219,13 +231,15 @@ struct SymbolFitter {
     ///
     /// - Parameter isFar: whether the same words do not stand near.
     private func place(
-        _ text: SymbolStyle.Text, along line: Line, at site: Site, isFar: Bool,
+        _ text: SymbolStyle.Text, along line: inout Line, at site: Site, isFar: Bool,
         grid: inout CollisionGrid
     ) -> PlacedSymbol? {
         let place = site.screen
         guard grid.covers(place), site.isInDepth, !isTaken(place, for: text, at: site, grid: grid)
         else { return nil }
-        guard let curve = curve(of: text, along: line, at: site),
+        let walk = line.walk(in: site.view)
+        guard walk.length > Double(text.block.size.x) * text.size * 1.05,
+            let curve = curve(of: text, along: walk, at: site),
             curve.isReadable(maximumAngle: text.maximumAngle)
         else { return nil }
         var placed = PlacedSymbol(candidate: site.candidate)
@@ -234,7 +248,7 @@ struct SymbolFitter {
             text.part.allowsOverlap || isFar && curve.boxes.allSatisfy { grid.isFree($0) }
         guard placed.isShown else { return placed }
         if !text.part.ignoresPlacement { for box in curve.boxes { grid.insert(box) } }
-        grid.note(line.wording, at: place)
+        grid.note(line.symbol.wording, at: place)
         return placed
     }
 
@@ -250,14 +264,14 @@ struct SymbolFitter {
 
     /// The letters of a text around a place of a line; `nil` where the line is too short for them.
     private func curve(
-        of text: SymbolStyle.Text, along line: Line, at site: Site
+        of text: SymbolStyle.Text, along line: LineWalk, at site: Site
     ) -> CurvedText? {
         let view = site.view
         let depth = view.depth(site.ground)
         // Only as much of the line is projected as the text can need.
         let reach = Double(text.block.size.x) * text.size * depth * 2 + 40
-        let middle = line.walk.length * site.candidate.place.share
-        guard let stretch = line.walk.part(from: middle - reach, to: middle + reach),
+        let middle = line.length * site.candidate.place.share
+        guard let stretch = line.part(from: middle - reach, to: middle + reach),
             stretch.points.allSatisfy({ view.depth($0) > ViewTransform.nearDepth })
         else { return nil }
         let translation = text.part.translation(in: view)
@@ -266,6 +280,14 @@ struct SymbolFitter {
         var scaled = text
         scaled.size = text.size * max(0.75, min(1.1, 1 / depth))
         return CurvedText(scaled, along: screen, center: center)
+    }
+}
+
+extension LineWalk {
+    /// The line of a symbol on the ground plane.
+    fileprivate init(_ symbol: SymbolSource, wrap: Int, in view: ViewTransform) {
+        self.init(
+            symbol.points.map { view.ground(MapPoint(x: $0.x + Double(wrap), y: $0.y)) })
     }
 }
 

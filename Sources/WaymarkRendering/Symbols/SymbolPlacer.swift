@@ -83,7 +83,11 @@ final class SymbolPlacer {
             default: true
             }
         }
-        for part in placed.sorted(by: { ($0.layer, $0.order) < ($1.layer, $1.order) }) {
+        let order = placed.indices.sorted {
+            (placed[$0].layer, placed[$0].order) < (placed[$1].layer, placed[$1].order)
+        }
+        for index in order {
+            let part = placed[index]
             if part.layer > highest ?? -1 {
                 painter.draw(part, into: &symbols.upper)
             } else {
@@ -100,19 +104,16 @@ final class SymbolPlacer {
         let bucket = scene.tiles[candidate.tile].bucket
         let symbol = bucket.symbols[candidate.symbol]
         guard let properties = scene.properties(ofLayer: symbol.layer) else { return nil }
-        var context = FeatureContext(
-            bucket.tile.layers[symbol.source], feature: symbol.feature,
-            at: ZoomContext(zoom: scene.view.zoom - 1, globals: bucket.globals))
-        (context.states, context.source) = (scene.states, bucket.source)
         let style = styles.style(ofSymbol: candidate.symbol, in: bucket) {
-            reader.style(of: symbol, with: properties, for: context)
+            var context = FeatureContext(
+                bucket.tile.layers[symbol.source], feature: symbol.feature,
+                at: ZoomContext(zoom: scene.view.zoom - 1, globals: bucket.globals))
+            (context.states, context.source) = (scene.states, bucket.source)
+            return reader.style(of: symbol, with: properties, for: context)
         }
         var placed = fitter.place(
-            symbol, style,
-            spacing: symbol.place == .point
-                ? properties.repeatDistance(context) : properties.spacing(context),
-            candidate, in: scene, grid: &grid)
-        placed?.order = order(of: candidate, by: properties.order(context), properties, in: scene)
+            symbol, style, candidate, others: finder.others(of: candidate), in: scene, grid: &grid)
+        placed?.order = order(of: candidate, by: style.order, properties, in: scene)
         return placed
     }
 

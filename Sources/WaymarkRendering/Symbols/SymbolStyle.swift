@@ -61,6 +61,9 @@ struct SymbolStyle {
 
     var text: Text?
     var icon: Icon?
+    /// Points to the next symbol on the same line, and to the next point of the same name.
+    let spacing: Double
+    let order: SymbolOrder
 }
 
 /// Reads the styles of symbols from a style.
@@ -72,7 +75,10 @@ struct SymbolStyleReader {
     func style(
         of symbol: SymbolSource, with properties: SymbolProperties, for context: FeatureContext
     ) -> SymbolStyle {
-        var style = SymbolStyle()
+        var style = SymbolStyle(
+            spacing: symbol.place == .point
+                ? properties.repeatDistance(context) : properties.spacing(context),
+            order: properties.order(context))
         if !symbol.text.isEmpty {
             style.text = text(of: symbol, with: properties.text, for: context)
         }

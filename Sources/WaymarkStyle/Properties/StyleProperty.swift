@@ -7,12 +7,12 @@
 package struct StyleProperty<Value: Sendable>: Sendable {
     /// Whether the style says anything of it.
     package let isSet: Bool
-    private let value: Value
-    private let expression: Expression?
+    @usableFromInline let value: Value
+    @usableFromInline let expression: Expression?
 
-    private struct Expression: Sendable {
-        let style: StyleExpression
-        let read: @Sendable (StyleValue) -> Value?
+    @usableFromInline struct Expression: Sendable {
+        @usableFromInline let style: StyleExpression
+        @usableFromInline let read: @Sendable (StyleValue) -> Value?
     }
 
     /// A property of one value.
@@ -44,7 +44,7 @@ package struct StyleProperty<Value: Sendable>: Sendable {
     package var isDataDriven: Bool { expression.map { !$0.style.isFeatureConstant } ?? false }
 
     /// The value for what `context` says.
-    package func callAsFunction(_ context: some StyleContext) -> Value {
+    @inlinable package func callAsFunction(_ context: some StyleContext) -> Value {
         guard let expression else { return value }
         let found = expression.style.evaluate(context)
         return found == .null ? value : expression.read(found) ?? value
