@@ -65,6 +65,33 @@ struct SpeedLearnerTests {
         #expect(Double(held) > 0.7 * Double(count) && Double(held) < 0.9 * Double(count))
     }
 
+    @Test(
+        "How sure times are is told by whole days that are kept apart, not by drives of days that are known"
+    )
+    func days() async throws {
+        let city = try SimulatedCity.quiet.get()
+        var learner = SpeedLearner(router: try SimulatedCity.router.get(), timeZone: Self.zone)
+        var durations: [Double] = []
+        // A Saturday on which all roads are quick, and the next one, on which they are slow.
+        for (day, factor) in [(5, 0.8), (12, 1.25)] {
+            let traces = try Self.traces(city, count: 120, days: day..<day + 1)
+            let stretched = traces.map { trace in
+                let start = trace.first?.time ?? 0
+                return trace.map { point in
+                    TracePoint(
+                        point.coordinate, time: start + ((point.time ?? start) - start) * factor)
+                }
+            }
+            durations += stretched.compactMap { trace in
+                trace.last?.time.map { $0 - (trace.first?.time ?? $0) }
+            }
+            await learner.learn(from: stretched)
+        }
+        let usual = quantile(0.5, of: durations)
+        let range = try #require(learner.history().spread.range(of: usual))
+        #expect(range.upperBound > 1.4 * usual)
+    }
+
     @Test("What was seen is the same from a file, and is refused on other roads")
     func files() async throws {
         let city = try SimulatedCity.quiet.get()

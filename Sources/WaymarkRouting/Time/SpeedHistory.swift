@@ -80,6 +80,8 @@ public struct SpeedHistory: Sendable {
 extension SpeedHistory {
     /// The factors by their codes: from 1 to 8 in steps of 0.8 %.
     static let factors: [Double] = (0...255).map { exp(Double($0) * log(8.0) / 255) }
+    /// The same for inner loops.
+    static let mappedFactors = MappedArray(factors)
 
     private static func code(ofFactor factor: Double) -> UInt8 {
         UInt8((log(max(1, min(factor, 8))) * 255 / log(8.0)).rounded())

@@ -20,6 +20,8 @@ struct TimedSearch {
     private let weights: UncheckedArray<UInt32>
     private let firstEdges: UncheckedArray<UInt32>
     private let targets: UncheckedArray<NodeID>
+    /// The edges of the destination lie within these.
+    private let destinations: ClosedRange<UInt32>
 
     private var queue = MinimumHeap<QueuedLabel>()
     /// The least of those that were queued last: mostly it is the next one, and needs no queue.
@@ -52,6 +54,8 @@ struct TimedSearch {
         weights = UncheckedArray(engine.metric.weights)
         firstEdges = UncheckedArray(engine.graph.firstEdges)
         targets = UncheckedArray(engine.graph.targets)
+        let last = end.arrivals.map(\.edge.index)
+        destinations = (last.min() ?? 0)...(last.max() ?? 0)
     }
 
     /// The path that arrives first, or `nil`; its cost is by the clock.
@@ -277,9 +281,11 @@ struct TimedSearch {
                     from: state, to: next, at: clock &+ (step - weight), automaton)
             else { continue }
             let free = Double(weight) * factor
-            for target in end.arrivals where target.edge == next {
-                let part = free * target.fraction
-                arrive(costs.end(of: index, free: part, from: begin), state, [next])
+            if destinations.contains(next.index) {
+                for target in end.arrivals where target.edge == next {
+                    let part = free * target.fraction
+                    arrive(costs.end(of: index, free: part, from: begin), state, [next])
+                }
             }
             let following = automaton.next(from: state, to: next)
             // What cannot be better is not looked at further.

@@ -66,6 +66,9 @@ struct TimedCosts {
     private let live: LiveSpeeds?
     private let curves: UncheckedArray<UInt8>
     private let curveNumbers: UncheckedArray<UInt16>
+    private let factors: UncheckedArray<Double>
+    // Looking at what is optional costs more.
+    private let (hasHistory, hasLive): (Bool, Bool)
     /// Milliseconds since the start of the week at which the clock stands at 0.
     private let start: Int
     /// Milliseconds by the clock at which the traffic of now was so.
@@ -81,6 +84,8 @@ struct TimedCosts {
         (history, live, self.bounds) = (times.history, times.live, bounds)
         curves = UncheckedArray(times.history?.curves ?? MappedArray())
         curveNumbers = UncheckedArray(times.history?.curveNumbers ?? MappedArray())
+        factors = UncheckedArray(SpeedHistory.mappedFactors)
+        (hasHistory, hasLive) = (times.history != nil, times.live != nil)
         start = departure.milliseconds
         self.rules = rules
         // The traffic of now is told a little before or after the departure.
@@ -107,21 +112,32 @@ struct TimedCosts {
 
     /// The time on the clock after driving on from `clock` over a part of `edge` that takes `free` milliseconds when
     /// traffic is lightest.
-    func end(of edge: Int, free: Double, from clock: UInt32) -> UInt32 {
-        let entry = live?.entry(of: edge)
-        guard history != nil || entry != nil else {
+    @inline(__always) func end(of edge: Int, free: Double, from clock: UInt32) -> UInt32 {
+        guard hasHistory, !hasLive else { return slowEnd(of: edge, free: free, from: clock) }
+        // Mostly it is left within the quarter of an hour.
+        let quarter = (start + Int(clock)) / WeekTime.quarterLength
+        let row = Int(curveNumbers[edge]) * WeekTime.quarterCount
+        let factor = factors[Int(curves[row + quarter % WeekTime.quarterCount])]
+        let whole = Double(clock) + free * factor
+        guard whole > Double((quarter + 1) * WeekTime.quarterLength - start) else {
+            return Self.clamped(whole)
+        }
+        return slowEnd(of: edge, free: free, from: clock)
+    }
+
+    private func slowEnd(of edge: Int, free: Double, from clock: UInt32) -> UInt32 {
+        let entry = hasLive ? live?.entry(of: edge) : nil
+        guard hasHistory || entry != nil else {
             return Self.clamped(Double(clock) + free)
         }
-        let row =
-            history == nil ? 0 : Int(curveNumbers[edge]) * WeekTime.quarterCount
+        let row = hasHistory ? Int(curveNumbers[edge]) * WeekTime.quarterCount : 0
         var (rest, now) = (free, Double(clock))
         var moment = start + Int(clock)
         while true {
             let quarter = moment / WeekTime.quarterLength
             let end = Double((quarter + 1) * WeekTime.quarterLength - start)
             var factor =
-                history == nil
-                ? 1 : SpeedHistory.factors[Int(curves[row + quarter % WeekTime.quarterCount])]
+                hasHistory ? factors[Int(curves[row + quarter % WeekTime.quarterCount])] : 1
             if let entry, let live {
                 let since = Double(quarter * WeekTime.quarterLength - start - liveTime) / 1000
                 let share = live.share(after: since)

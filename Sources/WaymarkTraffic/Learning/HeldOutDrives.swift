@@ -31,13 +31,14 @@ struct HeldOutDrives {
     /// A day by the clock of a place.
     private struct Day: Hashable {
         let weekday: Int
+        /// That of the quarter of an hour in which it begins.
         let number: Int
 
         init(seconds: Double, time: WeekTime) {
             let length = WeekTime.weekLength / 7
             weekday = time.milliseconds / length
             let midnight = seconds - Double(time.milliseconds % length) / 1000
-            number = Int((midnight / 86_400).rounded(.down))
+            number = Int((midnight / 900).rounded())
         }
     }
 }

@@ -80,7 +80,7 @@ struct SpeedModel {
             fitCurves()
             for (number, item) in ranges.enumerated() { fit(number, item.edge, item.range) }
         }
-        for (number, item) in ranges.enumerated() { fitRest(number, item.edge, item.range) }
+        fitRests()
         liftToMeans()
     }
 
@@ -214,19 +214,63 @@ struct SpeedModel {
     /// How often an hour is seen that counts as much as what is usual.
     private static let priorCount = 8.0
 
-    private mutating func fitRest(_ number: Int, _ edge: Int, _ range: Range<Int>) {
-        guard let curve = curves[roadClass(edge)] else { return }
-        let fit = fits[number]
-        var sums = [(count: Double, sum: Double)](repeating: (0, 0), count: 48)
-        for index in range {
-            let value = seen[index]
-            let expected = fit.level + fit.amplitude * curve[Self.bin(value.quarter)]
-            let hour = Self.hour(value.quarter)
-            sums[hour].count += value.count
-            sums[hour].sum += value.count * max(-0.7, min(0.7, value.logPace - expected))
+    /// What drives over the edges of a class tell of one hour.
+    private struct Rests {
+        /// Hours of edges, and drives in them.
+        private var (hours, drives) = (0.0, 0.0)
+        /// The squares of what they differ from what is expected, about the mean of their hour, and of the means.
+        private var (within, between) = (0.0, 0.0)
+
+        mutating func add(drives: Double, sum: Double, squares: Double) {
+            hours += 1
+            self.drives += drives
+            between += sum * sum / drives
+            within += squares - sum * sum / drives
         }
-        for hour in 0..<48 {
-            fits[number].rest[hour] = sums[hour].sum / (sums[hour].count + Self.priorCount)
+
+        /// How often an hour of an edge is seen that counts as much as that it is as usual: many times where what one
+        /// drive differs from another is much more than what hours differ.
+        var priorCount: Double {
+            guard drives > hours else { return SpeedModel.mostPriorCount }
+            let noise = within / (drives - hours)
+            let variance = (between - hours * noise) / drives
+            let count = variance > 0 ? noise / variance : .infinity
+            return max(SpeedModel.priorCount, min(SpeedModel.mostPriorCount, count))
+        }
+    }
+
+    private static let mostPriorCount = 400.0
+
+    /// Fits what edges differ from the curve of their class by the hour.
+    private mutating func fitRests() {
+        var classes: [Int: Rests] = [:]
+        var sums: [[(count: Double, sum: Double)]] = []
+        for (number, item) in ranges.enumerated() {
+            let (edge, range) = item
+            var hours = [(count: Double, sum: Double, squares: Double)](
+                repeating: (0, 0, 0), count: 48)
+            if let curve = curves[roadClass(edge)] {
+                let fit = fits[number]
+                for index in range {
+                    let value = seen[index]
+                    let expected = fit.level + fit.amplitude * curve[Self.bin(value.quarter)]
+                    let rest = max(-0.7, min(0.7, value.logPace - expected))
+                    let hour = Self.hour(value.quarter)
+                    hours[hour].count += value.count
+                    hours[hour].sum += value.count * rest
+                    hours[hour].squares += value.count * rest * rest
+                }
+            }
+            for hour in hours where hour.count > 0 {
+                classes[roadClass(edge), default: Rests()].add(
+                    drives: hour.count, sum: hour.sum, squares: hour.squares)
+            }
+            sums.append(hours.map { ($0.count, $0.sum) })
+        }
+        let priorCounts = classes.mapValues(\.priorCount)
+        for (number, item) in ranges.enumerated() {
+            let prior = priorCounts[roadClass(item.edge)] ?? Self.mostPriorCount
+            fits[number].rest = sums[number].map { $0.sum / ($0.count + prior) }
         }
     }
 
