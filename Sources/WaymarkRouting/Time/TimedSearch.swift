@@ -87,27 +87,29 @@ struct TimedSearch {
     private mutating func search(
         _ best: Arrival, by bounds: TimedBounds, _ hours: JourneyHours, fastest: UInt32
     ) throws(RoutingError) {
-        let windows = hours.windows
+        let (windows, engine) = (hours.windows, engine)
         var known = HourBounds(hours: hours, known: bounds.known(windows, of: engine))
-        let engine = engine
-        let missing = windows.first { !known.windows.contains($0) }
-        if known.isEmpty, let missing {
-            var looked = 0
-            let isDone = try search(from: starts()) { count in
-                defer { looked = count }
-                return bounds.areDue(missing, of: engine, after: count - looked)
+        if known.isEmpty, let first = windows.first {
+            if !bounds.areDue(first, of: engine, after: 0) {
+                var looked = 0
+                let isDone = try search(from: starts()) { count in
+                    defer { looked = count }
+                    return bounds.areDue(first, of: engine, after: count - looked)
+                }
+                if isDone { return }
+                self.best = self.best.map {
+                    Arrival(clock: $0.clock, state: nil, edges: edges(of: $0))
+                }
+                labels.reset()
+                (queue, waiting) = (MinimumHeap(), nil)
             }
-            if isDone { return }
-            bounds.make(missing, of: engine)
-            known = HourBounds(hours: hours, known: bounds.known([missing], of: engine))
-            self.best = self.best.map { Arrival(clock: $0.clock, state: nil, edges: edges(of: $0)) }
-            labels.reset()
-            (queue, waiting) = (MinimumHeap(), nil)
-            try search(within: known, fastest: fastest)
-            return
+            bounds.make(first, of: engine)
+            known = HourBounds(hours: hours, known: bounds.known([first], of: engine))
         }
         let looks = try search(within: known, fastest: fastest)
-        if let missing, bounds.areDue(missing, of: engine, after: looks) {
+        if let missing = windows.first(where: { !known.windows.contains($0) }),
+            bounds.areDue(missing, of: engine, after: looks)
+        {
             bounds.make(missing, of: engine)
         }
     }
