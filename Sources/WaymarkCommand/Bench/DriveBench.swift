@@ -59,14 +59,14 @@ struct DriveBench {
 
     /// A route of about ten minutes, with what ``DriveBenchOptions/kind`` adds to it.
     private func route(_ generator: inout SeededGenerator) -> Route? {
-        let route = tenMinutes(&generator)
+        guard let route = tenMinutes(&generator) else { return nil }
         guard options.kind == .blocks || options.kind == .stops else { return route }
-        let legs = route.flatMap {
-            BlockDrive(router: router, provider: provider, profile: profile)
-                .twiceRoundABlock(on: $0, &generator)
-        }
+        let legs = BlockDrive(router: router, provider: provider, profile: profile)
+            .twiceRoundABlock(on: route, &generator)
         return legs.map { legs in
-            Route(legs: options.kind == .stops ? legs : legs.joined(at: [0, legs.count]))
+            Route(
+                legs: options.kind == .stops ? legs : legs.joined(at: [0, legs.count]),
+                travelMode: route.travelMode)
         }
     }
 

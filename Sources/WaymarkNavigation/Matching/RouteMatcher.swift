@@ -83,7 +83,7 @@ struct RouteMatcher: Hashable, Sendable, Codable {
         let found = isSettled ? [] : roads(fix.location.coordinate, MatchingModel.roadReach)
         let others = candidates.others(among: found, model)
         if isNew {
-            begin(candidates, others, model)
+            begin(on: leg, candidates, others, model)
         } else {
             for index in hypotheses.indices {
                 hypotheses[index].error = model.later(hypotheses[index].error)
@@ -123,9 +123,13 @@ struct RouteMatcher: Hashable, Sendable, Codable {
     var place: Hypothesis? { hypotheses.max { $0.weight < $1.weight } }
 
     private mutating func begin(
-        _ candidates: LegCandidates, _ others: [OtherRoads.Candidate], _ model: MatchingModel
+        on leg: LegGeometry, _ candidates: LegCandidates, _ others: [OtherRoads.Candidate],
+        _ model: MatchingModel
     ) {
-        let known = arrived ?? []
+        // Who is farther from the stop than the line goes back is on his way to it, but not on the line.
+        let known = (arrived ?? []).filter {
+            $0.distance + 2 * $0.variance.squareRoot() >= leg.line.ends.lowerBound
+        }
         hypotheses = known.isEmpty ? beginnings(candidates, model) : known
         let all = LogSum.of(candidates.list.lazy.map(\.fit)) - presence
         for index in hypotheses.indices { hypotheses[index].weight += all }

@@ -13,6 +13,8 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     private static let reachOfStop = 60.0
     /// Metres per second over some seconds that are no stand, whatever the speed.
     private static let leastMotion = 2.0
+    /// As ``leastMotion`` for those who walk or cycle, where the receiver does not tell the speed.
+    private static let leastMotionOnFoot = 0.4
     /// Seconds that a stop takes.
     private static let stopTime = 5.0
     /// Seconds after which a stop before the last turn is no red light.
@@ -30,11 +32,14 @@ struct ArrivalJudge: Hashable, Sendable, Codable {
     /// Whether the destination of `leg` is reached with `fix`, the driver being or having last been
     /// `traveled` metres from its start.
     mutating func hasArrived(
-        _ fix: Fix, on leg: LegGeometry, traveled: Double, isOnRoute: Bool, within reach: Double
+        _ fix: Fix, on leg: LegGeometry, isDriving: Bool, traveled: Double, isOnRoute: Bool,
+        within reach: Double
     ) -> Bool {
         // A speed that is derived of noisy places is never 0.
-        let slow = fix.location.speed == nil ? fix.speedDeviation * 0.6 : 1
-        let stands = fix.speed < slow && fix.motion < Self.leastMotion
+        let isDerived = fix.location.speed == nil
+        let slow = isDerived ? fix.speedDeviation * 0.6 : 1
+        let least = isDerived && !isDriving ? Self.leastMotionOnFoot : Self.leastMotion
+        let stands = fix.speed < slow && fix.motion < least
         standing = stands ? standing + fix.elapsed : 0
         let rest = leg.length - traveled
         // Before the last turn, a place that is near as the crow flies is not reached yet.

@@ -51,8 +51,8 @@ extension NavigationState {
         guard isGuidanceActive, !hasArrived,
             arrival.hasArrived(
                 // What is told too far ahead is no arrival.
-                fix, on: leg, traveled: max(traveled - lag, distance ?? 0), isOnRoute: isOnRoute,
-                within: configuration.arrivalDistance)
+                fix, on: leg, isDriving: isDriving, traveled: max(traveled - lag, distance ?? 0),
+                isOnRoute: isOnRoute, within: configuration.arrivalDistance)
         else { return [] }
         hasArrived = true
         let waypoint = leg.leg.destinationWaypoint
