@@ -78,14 +78,14 @@ struct TimedSearch {
             _ = try search(from: starts())
             return self.best.map(path)
         }
-        try search(best, by: bounds, hours, fastest: fastest)
+        try search(by: bounds, hours, fastest: fastest)
         return self.best.map(path)
     }
 
-    /// Looks for what arrives before `best`, by what `bounds` know of the hours until then; and has them learn more
+    /// Looks for what arrives before ``best``, by what `bounds` know of the hours until then; and has them learn more
     /// where that is worth its time.
     private mutating func search(
-        _ best: Arrival, by bounds: TimedBounds, _ hours: JourneyHours, fastest: UInt32
+        by bounds: TimedBounds, _ hours: JourneyHours, fastest: UInt32
     ) throws(RoutingError) {
         let (windows, engine) = (hours.windows, engine)
         var known = HourBounds(hours: hours, known: bounds.known(windows, of: engine))
@@ -97,7 +97,7 @@ struct TimedSearch {
                     return bounds.areDue(first, of: engine, after: count - looked)
                 }
                 if isDone { return }
-                self.best = self.best.map {
+                best = best.map {
                     Arrival(clock: $0.clock, state: nil, edges: edges(of: $0))
                 }
                 labels.reset()
