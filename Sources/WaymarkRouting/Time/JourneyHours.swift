@@ -104,6 +104,9 @@ struct HourlyArcs: BoundingArcs {
     private let shares: UncheckedArray<UncheckedArray<UInt8>>
     /// Keeps what ``shares`` tell of.
     private let owner: MappedArray<UncheckedArray<UInt8>>
+    private let hourCount: Int
+    /// Added to moments by the clock it gives those since the start of the first hour.
+    private let offset: Int
 
     /// When vertices can be reached.
     struct Span {
@@ -140,10 +143,6 @@ struct HourlyArcs: BoundingArcs {
         hourCount = known.hours.count
         offset = known.hours.start - known.hours.first * JourneyHours.length
     }
-
-    private let hourCount: Int
-    /// Added to moments by the clock it gives those since the start of the first hour.
-    private let offset: Int
 
     @inline(__always) func prepare(for vertex: UInt32) {
         _ = span.earliest.cost(from: vertex, span.parents, span.down)
