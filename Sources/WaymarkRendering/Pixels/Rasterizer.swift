@@ -62,7 +62,7 @@ public struct Rasterizer: Sendable {
     ) {
         let window = bitmap.region
         paint(
-            lists.map(\.sheet), for: window, over: region ?? window, origin: .zero,
+            lists.map { $0.sheet }, for: window, over: region ?? window, origin: .zero,
             background: lists.first?.list.background, into: &bitmap)
     }
 
