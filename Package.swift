@@ -144,13 +144,6 @@ let providers: [Target] = [
         "WaymarkClient",
         [
             "WaymarkDirections", "WaymarkGeometry", "WaymarkRegion", "WaymarkTiles", database,
-            // Apple systems have a loader of their own.
-            .product(
-                name: "AsyncHTTPClient", package: "async-http-client",
-                condition: .when(platforms: [.linux])),
-            .product(name: "NIOCore", package: "swift-nio", condition: .when(platforms: [.linux])),
-            .product(
-                name: "NIOHTTP1", package: "swift-nio", condition: .when(platforms: [.linux])),
         ]),
 ]
 
@@ -484,7 +477,6 @@ let checks: [Target] = [
             "WaymarkImagery", "WaymarkImport", "WaymarkRegion", "WaymarkRoads", "WaymarkRouting",
             "WaymarkStyle",
             "WaymarkTestSupport", "WaymarkTiles", "WaymarkTraffic",
-            .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "NIOEmbedded", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOSSL", package: "swift-nio-ssl"),
@@ -590,8 +582,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-        .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+        // Without its reader of configurations.
+        .package(
+            url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
+            traits: ["FullFoundation"]),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     ],

@@ -156,11 +156,5 @@ let longestSilence = 30
 
 /// Carries requests as it is usual on this system; what is not answered in so many seconds has failed.
 package func standardTransport(timeout: Double) -> any RemoteTransport {
-    StandardTransport(timeout: timeout)
+    URLSessionTransport(timeout: timeout)
 }
-
-#if canImport(Darwin)
-    private typealias StandardTransport = URLSessionTransport
-#else
-    private typealias StandardTransport = NetworkTransport
-#endif

@@ -7,7 +7,7 @@ package import WaymarkDirections
 #endif
 
 /// Requests over the network by the system's own loader, which knows of proxies, of networks that come and go,
-/// and of what the user allows: the transport on Apple systems.
+/// and of what the user allows.
 package struct URLSessionTransport: RemoteTransport {
     /// What is not answered in so many seconds has failed.
     let timeout: Double

@@ -101,7 +101,10 @@ struct BuildCommand: ParsableCommand {
         options.memory = memory
         let writer = try places.address().map { try DatabaseWriter($0) }
         let printer = ProgressPrinter()
-        let importer = RegionImporter(options: options, places: writer) { printer.report($0) }
+        let importer = RegionImporter(options: options, places: writer) { progress in
+            if case .finished = progress { releaseFreeMemory() }
+            printer.report(progress)
+        }
         try importer.build(input, to: output)
         printer.finish(output)
     }

@@ -222,7 +222,6 @@ public struct RegionImporter {
     }
 
     private func reportEnd(of stage: Stage, _ summary: String) {
-        releaseFreeMemory()
         report(.finished(stage, summary: summary))
     }
 

@@ -79,7 +79,6 @@ private final class BadLine: RemoteTransport {
 struct RegionStoreTests {
     /// A folder for the device, a copy of the city for the server, and the line between them.
     private func withDownload(
-        isOfSystem: Bool = false,
         _ body: (RegionStore, RemoteProvider, BadLine, RegionCatalog) async throws -> Void
     ) async throws {
         try await withTemporaryDirectory { folder in
@@ -89,8 +88,7 @@ struct RegionStoreTests {
             try SampleRegion.write(to: served)
             let catalog = RegionCatalog(regions: [try Region(path: served)])
             try await withServer(of: catalog) { address, _ in
-                let plain = try RemoteProvider(address: address)
-                let line = BadLine(isOfSystem ? URLSessionTransport(timeout: 10) : plain.transport)
+                let line = BadLine(try RemoteProvider(address: address).transport)
                 let provider = try RemoteProvider(address: address, transport: line)
                 let store = try RegionStore(directory: folder + "/device/regions")
                 try await body(store, try await provider.connected(), line, catalog)
@@ -113,10 +111,9 @@ struct RegionStoreTests {
         try FileManager.default.contentsOfDirectory(atPath: store.directory).sorted()
     }
 
-    @Test(
-        "A region comes over, is whole, and answers as the server does", arguments: [false, true])
-    func whole(isOfSystem: Bool) async throws {
-        try await withDownload(isOfSystem: isOfSystem) { store, provider, line, catalog in
+    @Test("A region comes over, is whole, and answers as the server does")
+    func whole() async throws {
+        try await withDownload { store, provider, line, catalog in
             let name = name(catalog)
             #expect(store.installed.isEmpty && !store.isCurrent(provider.regions[0]))
             let progress = try await finish(store, name, provider)
@@ -143,11 +140,9 @@ struct RegionStoreTests {
         }
     }
 
-    @Test(
-        "A line that breaks off again and again brings all of it, and nothing twice",
-        arguments: [false, true])
-    func breaks(isOfSystem: Bool) async throws {
-        try await withDownload(isOfSystem: isOfSystem) { store, provider, line, catalog in
+    @Test("A line that breaks off again and again brings all of it, and nothing twice")
+    func breaks() async throws {
+        try await withDownload { store, provider, line, catalog in
             line.faults.withLock { $0.breaksAfter = 100_000 }
             let progress = try await finish(store, name(catalog), provider)
             let (sent, starts) = line.faults.withLock { ($0.sent, $0.starts) }

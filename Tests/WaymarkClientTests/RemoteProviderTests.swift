@@ -50,10 +50,6 @@ struct RemoteProviderTests {
                 try await expectSame(provider, as: catalog)
             }
             #expect(hybrid.source == .network)
-            // As Apple systems load it.
-            let loaded = try RemoteProvider(
-                address: address, transport: URLSessionTransport(timeout: 120))
-            try await expectSame(try await loaded.connected(), as: catalog)
         }
     }
 
@@ -178,13 +174,9 @@ struct RemoteProviderTests {
         }
     }
 
-    @Test("Where nobody listens, that is an error of the network", arguments: [false, true])
-    func nobody(isOfSystem: Bool) async throws {
-        let address = "http://127.0.0.1:1"
-        let remote =
-            try isOfSystem
-            ? RemoteProvider(address: address, transport: URLSessionTransport(timeout: 5))
-            : RemoteProvider(address: address, timeout: 5)
+    @Test("Where nobody listens, that is an error of the network")
+    func nobody() async throws {
+        let remote = try RemoteProvider(address: "http://127.0.0.1:1", timeout: 5)
         let result = await outcome { () throws(DirectionsError) in
             try await remote.roads(around: Coordinate(latitude: 60, longitude: 24), radius: 100)
         }

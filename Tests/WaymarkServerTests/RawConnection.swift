@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 /// A connection to a server of this machine, on which a test sends bytes as it likes.
 final class RawConnection {
@@ -16,16 +17,27 @@ final class RawConnection {
     }
 
     /// Calls `body` with a connection to the server at `address`, which is closed afterwards.
+    ///
+    /// - Parameter roots: the certificates that are trusted; the connection is not encrypted where it is `nil`.
     static func open<Result>(
-        _ address: String, _ body: (RawConnection) async throws -> Result
+        _ address: String, trusting roots: [NIOSSLCertificate]? = nil, _ body: (RawConnection) async throws -> Result
     ) async throws -> Result {
         let url = URL(string: address)
+        let encryption = try roots.map { roots in
+            var options = TLSConfiguration.makeClientConfiguration()
+            options.trustRoots = .certificates(roots)
+            return try NIOSSLContext(configuration: options)
+        }
         let host = url?.host()?.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: true)
             .connect(host: host ?? "127.0.0.1", port: url?.port ?? 0) { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
+                    if let encryption {
+                        try channel.pipeline.syncOperations.addHandler(
+                            NIOSSLClientHandler(context: encryption, serverHostname: nil))
+                    }
+                    return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
                         wrappingChannelSynchronously: channel,
                         configuration: .init(isOutboundHalfClosureEnabled: true))
                 }
@@ -56,6 +68,9 @@ final class RawConnection {
             text += String(buffer: part)
         }
     }
+
+    /// What comes next; `nil` where the server has closed the connection.
+    func next() async throws -> String? { try await inbound.next().map { String(buffer: $0) } }
 
     /// All that comes until the server closes the connection.
     func rest() async throws -> String {

@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import Foundation
 import HTTPTypes
 import NIOCore
@@ -116,18 +115,17 @@ struct TrafficStreamTests {
         }
         try await withService(limits: limits) { service, catalog in
             try await service.router().whileRunning(ConnectionLimits()) { address in
-                let request = HTTPClientRequest(url: address + "/v1/traffic/changes")
-                let answer = try await HTTPClient.shared.execute(request, timeout: .minutes(5))
-                #expect("\(answer.status)".hasPrefix("200"))
                 Task {
                     defer { continuation.finish() }
-                    for try await part in answer.body {
-                        continuation.yield(String(buffer: part))
+                    try await RawConnection.open(address) { connection in
+                        try await connection.get("/v1/traffic/changes")
+                        while let part = try await connection.next() { continuation.yield(part) }
                     }
                 }
-                #expect(await text(until: "\n:\n").contains("\"isComplete\":true"))
-                let second = try await HTTPClient.shared.execute(request, timeout: .minutes(1))
-                #expect("\(second.status)".hasPrefix("503"))
+                let first = await text(until: "\n:\n")
+                #expect(first.hasPrefix("HTTP/1.1 200") && first.contains("\"isComplete\":true"))
+                let second = try await answer(address, "/v1/traffic/changes")
+                #expect(second.hasPrefix("HTTP/1.1 503"))
                 catalog.apply(report(isClosed: true))
                 #expect(await text(until: "data: ").contains("event: traffic"))
             }
