@@ -6,11 +6,12 @@ PACKAGES := libosmium2-dev libprotozero-dev zlib1g-dev libdeflate-dev libbz2-dev
 	libharfbuzz-dev libfribidi-dev libpng-dev libjpeg-dev libpq-dev libsqlite3-dev fonts-noto-core fonts-noto-cjk pkg-config
 # Without records for a debugger, which take a tenth of the time.
 SWIFT_BUILD := swift build -c release -debug-info-format none
+SWIFT_TEST := swift test -c release -debug-info-format none
 WAYMARK := .build/release/waymark
 SAMPLE := out/helsinki.waymark
 PORT ?= 8080
 
-.PHONY: setup build sample demo test browser outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize package scaling soak format lint clean
+.PHONY: setup build sample demo test hosts browser outside scenarios bench bench-peers bench-import evaluate-places ask-questions fuzz sanitize package scaling soak format lint clean
 
 setup: ## Install the system packages that are missing
 	@Scripts/setup.sh $(PACKAGES)
@@ -32,29 +33,33 @@ test: setup ## Run all tests
 	-@Scripts/setup.sh postgresql-15 postgresql-15-postgis-3
 	$(SWIFT_BUILD) --build-tests
 	@# Thousands of tests at once would wait for one main actor, until those that look at the clock give up.
-	@# What failed is told again at the end, where whoever reads a long log looks first.
-	@mkdir -p out; set -o pipefail; \
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 swift test -c release -debug-info-format none --skip-build 2>&1 | tee out/test.log \
-	|| { echo; echo "What failed:"; grep "✘" out/test.log; exit 1; }
+	@# What failed is told again at the end, where whoever reads a long log looks first. Tests wait here and there:
+	@# what only compiles goes on beside them, behind them in the queue for a processor.
+	@mkdir -p out; set -o pipefail; nice -n 10 $(MAKE) -s hosts > out/hosts.log 2>&1 & hosts=$$!; \
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --skip-build 2>&1 | tee out/test.log \
+	|| { echo; echo "What failed:"; grep "✘" out/test.log; exit 1; }; \
+	wait $$hosts; hosts=$$?; cat out/hosts.log; exit $$hosts
+	@# The questions that were judged by hand, as far as they are about the bundled city.
+	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
+	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go
+	@# beside the results, not into the cache of the user. The window on a screen that nobody sees; likewise.
+	-@Scripts/setup.sh chromium chromium-driver xvfb xdotool libsdl2-2.0-0
+	@# Beside it a server is asked everything that its description says, and clients of others, from PyPI, ask one:
+	@# all of them wait more than they work.
+	@export XDG_CACHE_HOME=$(CURDIR)/out/cache; \
+	python3 Scripts/openapi-test.py $(WAYMARK) out/openapi-test > out/openapi.log 2>&1 & openapi=$$!; \
+	{ python3 Scripts/clients-test.py $(WAYMARK) out/clients-test && python3 Scripts/window-test.py $(WAYMARK) out/window-test; } \
+	> out/clients.log 2>&1 & clients=$$!; \
+	python3 Scripts/browser-test.py $(WAYMARK) out/browser-test helsinki vancouver; page=$$?; \
+	wait $$openapi; openapi=$$?; wait $$clients; clients=$$?; cat out/openapi.log out/clients.log; \
+	exit $$((page | openapi | clients))
+
+hosts: ## Check what is there for other packages and for Apple's systems, as far as Linux can
 	@# A package outside of this one with a program for each product, of the modules that are there (`make outside`: built by itself).
 	python3 Scripts/outside-test.py --built
 	@# The side of Apple's systems against declarations of their frameworks, parts of it compiled for a phone, and the sample's project.
 	python3 Scripts/apple-check.py
 	python3 Samples/iOS/test_make_project.py
-	@# The questions that were judged by hand, as far as they are about the bundled city.
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
-	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go
-	@# beside the results, not into the cache of the user.
-	-@Scripts/setup.sh chromium chromium-driver
-	@# Beside it a server is asked everything that its description says; both wait more than they work.
-	@XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/openapi-test.py $(WAYMARK) out/openapi-test > out/openapi.log 2>&1 & openapi=$$!; \
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test helsinki vancouver; page=$$?; \
-	wait $$openapi; openapi=$$?; cat out/openapi.log; exit $$((page | openapi))
-	@# The window on a screen that nobody sees; likewise.
-	-@Scripts/setup.sh xvfb xdotool libsdl2-2.0-0
-	@# Clients of others, from PyPI, against one server; likewise.
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/clients-test.py $(WAYMARK) out/clients-test
-	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/window-test.py $(WAYMARK) out/window-test
 
 browser: build ## Drive the page in a real browser, in all cities that are at hand
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/browser-test.py $(WAYMARK) out/browser-test
