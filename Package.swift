@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Tests are compiled without optimization, which takes most of the time to build them; what they test is not.
-let unoptimized = strict + [.unsafeFlags(["-Onone"])]
+/// Their modules, which nobody imports, are not made before their code by a second reading of it.
+let unoptimized = strict + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 /// One Swift module of the package with the settings that all of them share.
 func module(
