@@ -18,9 +18,10 @@ final class RawConnection {
 
     /// Calls `body` with a connection to the server at `address`, which is closed afterwards.
     ///
-    /// - Parameter roots: the certificates that are trusted; the connection is not encrypted where it is `nil`.
+    /// - Parameter roots: the certificates that are trusted; `nil` for a plain connection.
     static func open<Result>(
-        _ address: String, trusting roots: [NIOSSLCertificate]? = nil, _ body: (RawConnection) async throws -> Result
+        _ address: String, trusting roots: [NIOSSLCertificate]? = nil,
+        _ body: (RawConnection) async throws -> Result
     ) async throws -> Result {
         let url = URL(string: address)
         let encryption = try roots.map { roots in
