@@ -36,9 +36,9 @@ test: setup ## Run all tests
 	@# What failed is told again at the end, where whoever reads a long log looks first. Tests wait here and there:
 	@# what only compiles goes on beside them, behind them in the queue for a processor.
 	@mkdir -p out; set -o pipefail; nice -n 10 $(MAKE) -s hosts > out/hosts.log 2>&1 & hosts=$$!; \
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --skip-build 2>&1 | tee out/test.log \
-	|| { echo; echo "What failed:"; grep "✘" out/test.log; exit 1; }; \
-	wait $$hosts; hosts=$$?; cat out/hosts.log; exit $$hosts
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT_TEST) --skip-build 2>&1 | tee out/test.log; tests=$$?; \
+	wait $$hosts; hosts=$$?; cat out/hosts.log; \
+	if [ $$tests != 0 ]; then echo; echo "What failed:"; grep "✘" out/test.log; fi; exit $$((tests | hosts))
 	@# The questions that were judged by hand, as far as they are about the bundled city.
 	XDG_CACHE_HOME=$(CURDIR)/out/cache python3 Scripts/ask-questions.py $(WAYMARK) --only helsinki
 	@# The page in a real browser, in two cities (`make browser`: in five); without one it is skipped by name. Marks of checked regions go
