@@ -102,6 +102,11 @@ package struct LineDistances {
         (sine, cosine) = (CMath.sine(phi), CMath.cosine(phi))
     }
 
+    /// Whether distances between the points of a road at `other` are quick.
+    package func isNear(_ other: Coordinate) -> Bool {
+        abs(other.latitude.degreesToRadians - phi) < Self.most / 2
+    }
+
     /// Metres from one point to another.
     @inline(__always) package func distance(from: Coordinate, to: Coordinate) -> Double {
         let phi1 = from.latitude.degreesToRadians

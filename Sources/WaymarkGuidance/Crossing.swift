@@ -154,9 +154,11 @@ struct PathLanes {
     }
 
     private func marked(at index: Int) -> Marked? {
-        guard index < places.count, places[index] >= 0 else { return nil }
-        return marked[Int(places[index])]
+        areMarked(at: index) ? marked[Int(places[index])] : nil
     }
+
+    /// Whether lanes are known before edge `index` of the path.
+    func areMarked(at index: Int) -> Bool { index < places.count && places[index] >= 0 }
 
     /// The lanes before edge `index` of the path; empty where nothing is known of them.
     subscript(index: Int) -> [Lane] { marked(at: index)?.lanes ?? [] }

@@ -15,7 +15,7 @@ struct LaneAdvisor {
         // Nobody is sent to the lanes of buses; bicycles use all.
         if roads.metric.profile.name != "bicycle" { markings.removeAll { $0.access != .all } }
         let exits = crossing.exits
-        let order = crossing.drivesOnLeft ? Self.order + [.uTurn] : [.uTurn] + Self.order
+        let order = crossing.drivesOnLeft ? Self.orderOnLeft : Self.orderOnRight
         let marked = order.filter { direction in
             markings.contains { marking in
                 // Straight on is what a lane without a mark is for.
@@ -25,7 +25,7 @@ struct LaneAdvisor {
         }
         guard !marked.isEmpty, !exits.isEmpty else { return [] }
         let taken = assignment(marked, exits, back: crossing.back)
-        var active = Set(zip(marked, taken).filter { exits[$0.1].isTaken }.map(\.0))
+        var active = marked.indices.filter { exits[taken[$0]].isTaken }.map { marked[$0] }
         if active.isEmpty, crossing.angle == crossing.back {
             // Where no lane is marked for it, one turns back from the lane next to the other
             // carriageway.
@@ -54,9 +54,10 @@ struct LaneAdvisor {
     }
 
     /// Directions from left to right; lanes for turning back lie next to the other carriageway.
-    private static let order: [Maneuver.Direction] = [
-        .sharpLeft, .left, .slightLeft, .straight, .slightRight, .right, .sharpRight,
+    private static let orderOnRight: [Maneuver.Direction] = [
+        .uTurn, .sharpLeft, .left, .slightLeft, .straight, .slightRight, .right, .sharpRight,
     ]
+    private static let orderOnLeft = Array(orderOnRight.dropFirst()) + [.uTurn]
 
     private static func angle(_ direction: Maneuver.Direction, back: Double) -> Double {
         switch direction {
@@ -76,36 +77,36 @@ struct LaneAdvisor {
     private func assignment(
         _ marked: [Maneuver.Direction], _ exits: [Crossing.Exit], back: Double
     ) -> [Int] {
-        var costs = [[Double]](
-            repeating: [Double](repeating: .infinity, count: exits.count), count: marked.count)
-        var previous = [[Int]](
-            repeating: [Int](repeating: 0, count: exits.count), count: marked.count)
+        // By rows of exits.
+        let width = exits.count
+        var costs = [Double](repeating: .infinity, count: marked.count * width)
+        var previous = [Int](repeating: 0, count: marked.count * width)
         for (row, direction) in marked.enumerated() {
             for (column, exit) in exits.enumerated() {
                 let difference = abs(Self.angle(direction, back: back) - exit.angle)
                 // Only lanes for turning back lead back.
                 let isBack = (direction == .uTurn) != (exit.angle == back)
                 let own = difference * difference + (isBack ? 100_000 : 0)
+                let place = row * width + column
                 guard row > 0 else {
-                    costs[row][column] = own
+                    costs[place] = own
                     continue
                 }
                 for before in 0...column {
                     // Two directions rarely stand for one road.
-                    let sum = costs[row - 1][before] + own + (before == column ? 1500 : 0)
-                    if sum < costs[row][column] {
-                        costs[row][column] = sum
-                        previous[row][column] = before
-                    }
+                    let sum =
+                        costs[place - width - column + before] + own
+                        + (before == column ? 1500 : 0)
+                    if sum < costs[place] { (costs[place], previous[place]) = (sum, before) }
                 }
             }
         }
-        let last = marked.count - 1
-        var column = exits.indices.min { costs[last][$0] < costs[last][$1] } ?? 0
+        let last = (marked.count - 1) * width
+        var column = exits.indices.min { costs[last + $0] < costs[last + $1] } ?? 0
         var taken = [Int](repeating: 0, count: marked.count)
-        for row in stride(from: last, through: 0, by: -1) {
+        for row in taken.indices.reversed() {
             taken[row] = column
-            column = previous[row][column]
+            column = previous[row * width + column]
         }
         return taken
     }

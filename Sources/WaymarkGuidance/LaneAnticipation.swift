@@ -50,6 +50,7 @@ struct LaneAnticipation {
             group = []
         }
         for index in edges.indices.dropFirst() {
+            if current == nil, group.isEmpty, !lanes.areMarked(at: index) { continue }
             current?.length += roads.length(edges[index - 1])
             let node = roads.graph.source(of: edges[index])
             while let first = rest.first, first.edgeIndex < index { rest.removeFirst() }

@@ -66,7 +66,9 @@ struct ManeuverFinder {
             {
                 found.forEach(note)
                 index = next
-            } else if let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index) {
+            } else if SegregatedCrossing.mayBegin(roads, edges, at: index),
+                let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index)
+            {
                 let parts = (index...crossing.exit).compactMap {
                     finding(self.junction(at: $0), at: $0, told: told)
                 }

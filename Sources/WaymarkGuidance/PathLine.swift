@@ -22,9 +22,14 @@ struct PathLine {
     /// For each edge of the path its first point.
     private(set) var firstPoints: [Int] = []
 
+    /// Distances near the end of the line.
+    private var lengths: LineDistances
+
     /// The line of a path that begins some seconds after the departure.
     init(_ path: RoadPath, _ roads: GuidanceRoads, after start: Double = 0) {
         let graph = roads.graph
+        let node = graph.source(of: path.edges[0])
+        lengths = LineDistances(around: graph.nodePositions[Int(node.index)].coordinate)
         let pieces = PathPieces(path, roads)
         reserve(pieces.pointCount, edges: path.edges.count)
         var clock = start
@@ -34,11 +39,11 @@ struct PathLine {
             let seconds = path.timings.isEmpty ? pieces.seconds[index] : path.timings[index]
             firstPoints.append(max(0, points.count - 1))
             if share == 0...1 {
-                pieces.read(index, into: &shape)
+                pieces.read(index, of: graph, into: &shape)
                 append(shape, graph.nodes(of: edge), seconds)
             } else {
-                append(
-                    graph.path(of: edge).part(share), graph.nodes(of: edge, in: share), seconds)
+                let part = graph.path(of: edge).part(share)
+                append(Array(part), graph.nodes(of: edge, in: share), seconds)
             }
             if road?.isSteady != true || !pieces.continuesRoad(at: index) {
                 road = LineRoad(edge, roads, after: clock)
@@ -115,7 +120,7 @@ struct PathLine {
 
     /// Adds the points of an edge with their nodes, where those are kept; it takes `seconds`.
     private mutating func append(
-        _ part: some RandomAccessCollection<Coordinate>, _ ids: [Int64], _ seconds: Double
+        _ part: [Coordinate], _ ids: [Int64], _ seconds: Double
     ) {
         guard let start = part.first else { return }
         if points.isEmpty {
@@ -125,14 +130,14 @@ struct PathLine {
         }
         let first = points.count - 1
         var (last, length) = (points[first], distances[first])
-        let line = LineDistances(around: start)
+        if !lengths.isNear(start) { lengths = LineDistances(around: start) }
         for (number, point) in part.enumerated() {
             guard point != last else {
                 // What begins at a node begins nowhere before it.
                 if !ids.isEmpty { nodes[nodes.count - 1] = ids[number] }
                 continue
             }
-            length += line.distance(from: last, to: point)
+            length += lengths.distance(from: last, to: point)
             distances.append(length)
             points.append(point)
             if !ids.isEmpty { nodes.append(ids[number]) }
@@ -177,7 +182,7 @@ private struct PathPieces {
     private let isReversed: [Bool]
     private let attributes: [UInt32]
     private let tagSets: [TagSetID]
-    private let shapes: [RoadShape]
+    private let shapes: [RoadShape.Place]
 
     init(_ path: RoadPath, _ roads: GuidanceRoads) {
         let (graph, edges) = (roads.graph, path.edges)
@@ -185,7 +190,7 @@ private struct PathPieces {
         isReversed = edges.map(graph.isReversed)
         attributes = segments.map { graph.attributeIndices[$0] }
         tagSets = segments.map { graph.tagSetIDs[$0] }
-        shapes = segments.map(graph.shape(ofSegment:))
+        shapes = segments.map(graph.shapePlace(ofSegment:))
         pointCount = shapes.reduce(1) { $0 + $1.count - 1 }
         var seconds = edges.map { Double(roads.metric.durations[Int($0.index)]) / 1000 }
         for index in edges.indices {
@@ -197,10 +202,8 @@ private struct PathPieces {
     }
 
     /// Puts the points of piece `index` in its direction into `points`, in place of what is there.
-    func read(_ index: Int, into points: inout [Coordinate]) {
-        points.removeAll(keepingCapacity: true)
-        for point in shapes[index] { points.append(point.coordinate) }
-        if isReversed[index] { points.reverse() }
+    func read(_ index: Int, of graph: RoadGraph, into points: inout [Coordinate]) {
+        graph.read(shapes[index], isReversed: isReversed[index], into: &points)
     }
 
     /// Whether piece `index` is of the same road as the one before it, in the same direction.

@@ -85,13 +85,14 @@ struct RoundaboutReader {
     private func rotaryName(_ ring: Ring) -> String? {
         guard ring.radius > Self.smallRadius, let first = ring.edges.first else { return nil }
         let road = roads.attributes(first)
-        let isOne = ring.edges.allSatisfy { roads.attributes($0).name == road.name }
-        guard road.name != .empty, isOne else { return nil }
+        guard road.name != .empty,
+            ring.edges.allSatisfy({ roads.attributes($0).name == road.name })
+        else { return nil }
         let arms = ring.edges.lazy.flatMap { roads.arms(at: roads.target($0)) }
         guard !arms.contains(where: { roads.sharesName(roads.attributes($0), road) }) else {
             return nil
         }
-        return roads.graph.text(road.name).cleanedName
+        return roads.name(road.name)
     }
 
     /// Whether the ring is small and its arms are few and apart, so that left, right and straight on

@@ -1,26 +1,29 @@
+package import WaymarkGeometry
 public import WaymarkRegion
 
 /// The points of a segment: those of its two nodes, and what lies between them.
 @frozen public struct RoadShape: Sequence, Sendable {
     @usableFromInline let words: MappedArray<UInt32>
-    @usableFromInline let range: Range<Int>
-    @usableFromInline let isWide: Bool
-    @usableFromInline let first: FixedCoordinate
-    @usableFromInline let last: FixedCoordinate
+    @usableFromInline let place: Place
 
-    @inlinable init(
-        words: MappedArray<UInt32>, range: Range<Int>, isWide: Bool, first: FixedCoordinate,
-        last: FixedCoordinate
-    ) {
+    /// Where a shape stands.
+    @frozen public struct Place: Sendable {
+        @usableFromInline let range: Range<Int>
+        @usableFromInline let isWide: Bool
+        @usableFromInline let first: FixedCoordinate
+        @usableFromInline let last: FixedCoordinate
+
+        /// The number of points, two at least.
+        @inlinable public var count: Int { (isWide ? range.count / 2 : range.count) + 2 }
+    }
+
+    @inlinable init(words: MappedArray<UInt32>, place: Place) {
         self.words = words
-        self.range = range
-        self.isWide = isWide
-        self.first = first
-        self.last = last
+        self.place = place
     }
 
     /// The number of points, two at least.
-    @inlinable public var count: Int { (isWide ? range.count / 2 : range.count) + 2 }
+    @inlinable public var count: Int { place.count }
 
     /// As ``count``.
     @inlinable public var underestimatedCount: Int { count }
@@ -37,9 +40,9 @@ public import WaymarkRegion
 
         @inlinable init(_ shape: RoadShape) {
             self.shape = shape
-            place = shape.range.lowerBound
+            place = shape.place.range.lowerBound
             rest = shape.count
-            point = shape.first
+            point = shape.place.first
         }
 
         /// The next point; `nil` behind the last one.
@@ -52,11 +55,11 @@ public import WaymarkRegion
         @inlinable mutating func advance() {
             rest -= 1
             guard rest > 1 else {
-                point = shape.last
+                point = shape.place.last
                 return
             }
             let word = shape.words[place]
-            if shape.isWide {
+            if shape.place.isWide {
                 point = FixedCoordinate(
                     longitude: Int32(bitPattern: word),
                     latitude: Int32(bitPattern: shape.words[place + 1]))
@@ -127,12 +130,27 @@ struct RoadShapes: Sendable {
 extension RoadGraph {
     /// The points of `segment`.
     public func shape(ofSegment segment: Int) -> RoadShape {
+        RoadShape(words: shapes.words, place: shapePlace(ofSegment: segment))
+    }
+
+    /// Where the points of `segment` stand, for those who read many.
+    package func shapePlace(ofSegment segment: Int) -> RoadShape.Place {
         let (range, isWide) = shapes.range(of: segment)
         let pair = segmentEdges[segment]
-        return RoadShape(
-            words: shapes.words, range: range, isWide: isWide,
+        return RoadShape.Place(
+            range: range, isWide: isWide,
             first: nodePositions[Int(targets[Int(pair.against.index)].index)],
             last: nodePositions[Int(targets[Int(pair.along.index)].index)])
+    }
+
+    /// Puts the points at `place`, or in the other direction, into `points`, instead of what is there.
+    package func read(
+        _ place: RoadShape.Place, isReversed: Bool, into points: inout [Coordinate]
+    ) {
+        points.removeAll(keepingCapacity: true)
+        var shape = RoadShape(words: shapes.words, place: place).makeIterator()
+        while let point = shape.next() { points.append(point.coordinate) }
+        if isReversed { points.reverse() }
     }
 
     /// The number of points of `segment`, two at least.
