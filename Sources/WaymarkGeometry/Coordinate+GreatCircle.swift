@@ -102,7 +102,7 @@ package struct LineDistances {
         (sine, cosine) = (CMath.sine(phi), CMath.cosine(phi))
     }
 
-    /// Whether distances between the points of a road at `other` are quick.
+    /// Whether a road at `other` is near enough for its distances to be summed by series.
     package func isNear(_ other: Coordinate) -> Bool {
         abs(other.latitude.degreesToRadians - phi) < Self.most / 2
     }

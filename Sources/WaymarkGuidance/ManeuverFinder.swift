@@ -66,9 +66,7 @@ struct ManeuverFinder {
             {
                 found.forEach(note)
                 index = next
-            } else if SegregatedCrossing.mayBegin(roads, edges, at: index),
-                let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index)
-            {
+            } else if let crossing = SegregatedCrossing(roads: roads, edges: edges, start: index) {
                 let parts = (index...crossing.exit).compactMap {
                     finding(self.junction(at: $0), at: $0, told: told)
                 }

@@ -18,11 +18,6 @@ struct SegregatedCrossing {
     /// Edges of a path within one crossing: going back over both carriageways of the other road.
     private static let mostInner = 3
 
-    /// Whether a crossing may begin with edge `start` of a path.
-    static func mayBegin(_ roads: GuidanceRoads, _ edges: [EdgeID], at start: Int) -> Bool {
-        start + 1 < edges.count && roads.isShort(edges[start])
-    }
-
     /// The crossing that begins with edge `start` of a path; `nil` where none does.
     init?(roads: GuidanceRoads, edges: [EdgeID], start: Int) {
         self.roads = roads
@@ -115,14 +110,11 @@ extension GuidanceRoads {
     /// Degrees between the directions of two carriageways.
     private static let leastOpposition = 120.0
 
-    /// Whether an edge may lie between two carriageways.
-    fileprivate func isShort(_ edge: EdgeID) -> Bool { length(edge) < Self.widestMedian }
-
     /// Whether an edge lies between the two carriageways of a road that is crossed or taken: short,
     /// with a one-way road at each end, and these lead in opposite directions; those of `path` are left
     /// aside.
     func liesBetweenCarriageways(_ edge: EdgeID, beside path: some Sequence<EdgeID>) -> Bool {
-        guard isShort(edge), !isRoundabout(edge) else { return false }
+        guard length(edge) < Self.widestMedian, !isRoundabout(edge) else { return false }
         let near = flows(at: graph.source(of: edge), beside: path)
         guard !near.isEmpty else { return false }
         let far = flows(at: target(edge), beside: path)
